@@ -174,6 +174,16 @@ export const staffGroups: ChunkGroup[] = [
     includeDependenciesRecursively: false,
   },
   {
+    name: 'restaurant-fields', // of the form and of the import
+    modules: [
+      'domain/directory/availability-form.ts',
+      'domain/directory/restaurant-form.ts',
+      'domain/directory/restaurant-form-values.ts',
+      'texts/restaurant-form.ts',
+    ],
+    includeDependenciesRecursively: false,
+  },
+  {
     name: 'restaurant-form',
     modules: [
       'data/manager/own-restaurant.ts',

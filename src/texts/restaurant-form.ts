@@ -175,6 +175,7 @@ export const restaurantFormTexts = {
     },
     problems: {
       name: 'Nome deve ter pelo menos 2 caracteres',
+      long: (count: number) => `Use no máximo ${String(count)} caracteres`,
       slug: 'Use letras minúsculas sem acento, números e hífens',
       times: 'Informe o começo e o fim',
       shifts: 'O segundo turno começa depois do primeiro',

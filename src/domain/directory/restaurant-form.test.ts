@@ -197,6 +197,7 @@ describe('Validation', () => {
       day({ second: true, second_opening_time: '14:00', second_closing_time: '20:00' }),
       ['hours.0.second_closing_time: O segundo turno começa depois do primeiro'],
     ],
+    ['a name that is too long', { name: 'x'.repeat(121) }, ['name: Use no máximo 120 caracteres']],
     ['times in no slot', { availability: [] }, ['availability_mode: Marque ao menos um dia em que o voucher vale']],
     [
       'the same date twice',

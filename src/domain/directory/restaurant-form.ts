@@ -4,6 +4,7 @@ import { digitsOf } from '../br/digits.ts'
 import { formatPhone, phoneDigits } from '../br/phone.ts'
 import { moneyField } from '../money/money.ts'
 import { proposalPhone } from '../people/proposal-fields.ts'
+import { availabilityMode, availabilitySchema, availabilityTimes, isOfMode, isTime } from './availability-form.ts'
 import { isProfile, websiteLink } from './restaurant-links.ts'
 
 const t = restaurantFormTexts.form.problems
@@ -11,18 +12,18 @@ const t = restaurantFormTexts.form.problems
 /** Weekdays from Monday to Sunday; 0 is Sunday. */
 export const weekDays = [1, 2, 3, 4, 5, 6, 0] as const
 
-const time = z.string()
-const isTime = (value: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
+/** A text that code has set, as from a proposal, may be longer than its field. */
+const atMost = (length: number) => z.maxLength(length, t.long(length))
 
 const daySchema = z
   .object({
     day_of_week: z.number(),
     state: z.enum(['open', 'closed', 'unknown']),
-    opening_time: time,
-    closing_time: time,
+    opening_time: z.string(),
+    closing_time: z.string(),
     second: z.boolean(),
-    second_opening_time: time,
-    second_closing_time: time,
+    second_opening_time: z.string(),
+    second_closing_time: z.string(),
   })
   .check((context) => {
     const {
@@ -44,22 +45,12 @@ const daySchema = z
     }
   })
 
-const availabilitySchema = z
-  .object({ day_of_week: z.number(), meal: z.enum(['lunch', 'dinner', 'none']), start: time, end: time })
-  .check((context) => {
-    const { meal, start, end } = context.value
-    const both = isTime(start) && isTime(end)
-    const neither = start === '' && end === ''
-    if (!both && !(meal !== 'none' && neither))
-      context.issues.push({ code: 'custom', message: t.times, path: ['end'], input: end })
-  })
-
 const menuItemSchema = z.object({
   id: z.string(),
-  name: z.string().check(z.trim(), z.minLength(1, t.itemName), z.maxLength(120)),
-  description: z.string().check(z.trim(), z.maxLength(500)),
+  name: z.string().check(z.trim(), z.minLength(1, t.itemName), atMost(120)),
+  description: z.string().check(z.trim(), atMost(500)),
   price: moneyField({ min: 0, max: 9_999_900 }),
-  category: z.string().check(z.trim(), z.maxLength(60)),
+  category: z.string().check(z.trim(), atMost(60)),
   is_available: z.boolean(),
   is_pet_menu: z.boolean(),
   is_free_with_main_dish: z.boolean(),
@@ -68,13 +59,13 @@ const menuItemSchema = z.object({
 
 const optionalText = (maxLength: number) =>
   z.pipe(
-    z.string().check(z.trim(), z.maxLength(maxLength)),
+    z.string().check(z.trim(), atMost(maxLength)),
     z.transform((value) => (value === '' ? null : value)),
   )
 /** A text that may be empty, which gives null; `problemOf` says what is wrong with another one. */
 const optionalChecked = (maxLength: number, problemOf: (value: string) => string | undefined) =>
   z.pipe(
-    z.string().check(z.trim(), z.maxLength(maxLength), (context) => {
+    z.string().check(z.trim(), atMost(maxLength), (context) => {
       const message = context.value === '' ? undefined : problemOf(context.value)
       if (message !== undefined) context.issues.push({ code: 'custom', message, input: context.value })
     }),
@@ -103,8 +94,8 @@ const coordinate = (limit: number) =>
 /** Validates the restaurant form and converts its texts (rules: Restaurants). */
 export const restaurantFormSchema = z
   .object({
-    name: z.string().check(z.trim(), z.minLength(2, t.name), z.maxLength(120)),
-    slug: z.string().check(z.trim(), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, t.slug), z.maxLength(120)),
+    name: z.string().check(z.trim(), z.minLength(2, t.name), atMost(120)),
+    slug: z.string().check(z.trim(), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, t.slug), atMost(120)),
     description: optionalText(2000),
     category: optionalText(60),
     price_range: z.pipe(
@@ -139,17 +130,18 @@ export const restaurantFormSchema = z
     voucher_rules: optionalText(2000),
     voucher_valid_on_holiday_eve: z.boolean(),
     hours: z.array(daySchema),
-    availability_mode: z.enum(['always', 'meal_based', 'time_based']),
+    availability_mode: availabilityMode,
     availability: z.array(availabilitySchema),
     closures: z.array(
       z.object({
         date: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, t.date)),
-        reason: z.string().check(z.maxLength(200)),
+        reason: z.string().check(atMost(200)),
       }),
     ),
     menu_items: z.array(menuItemSchema),
     images: z.array(z.string()),
   })
+  .check(availabilityTimes)
   .check((context) => {
     const { latitude, longitude, availability_mode: mode, availability, closures } = context.value
     if ((latitude === null) !== (longitude === null)) {
@@ -160,7 +152,7 @@ export const restaurantFormSchema = z
         input: latitude,
       })
     }
-    if (mode !== 'always' && entriesOfMode(mode, availability).length === 0) {
+    if (mode !== 'always' && !availability.some((entry) => isOfMode(mode, entry))) {
       context.issues.push({ code: 'custom', message: t.availability, path: ['availability_mode'], input: mode })
     }
     closures.forEach(({ date }, index) => {
@@ -173,13 +165,6 @@ export const restaurantFormSchema = z
 export type RestaurantFormInput = z.input<typeof restaurantFormSchema>
 export type RestaurantForm = z.output<typeof restaurantFormSchema>
 export type AvailabilityEntry = RestaurantFormInput['availability'][number]
-
-function entriesOfMode<Entry extends { meal: 'lunch' | 'dinner' | 'none' }>(
-  mode: 'meal_based' | 'time_based',
-  entries: Entry[],
-): Entry[] {
-  return entries.filter(({ meal }) => (meal === 'none') === (mode === 'time_based'))
-}
 
 /** The argument of `save_restaurant`. Contains only changed closures, because managers may add some meanwhile. */
 export type RestaurantDocument = ReturnType<typeof toRestaurantDocument>
@@ -202,16 +187,15 @@ export function toRestaurantDocument(
         second_opening_time: state === 'open' && second ? times.second_opening_time : null,
         second_closing_time: state === 'open' && second ? times.second_closing_time : null,
       })),
-    voucher_availability:
-      mode === 'always'
-        ? []
-        : entriesOfMode(mode, availability).map(({ day_of_week, meal, start, end }) => ({
-            day_of_week,
-            availability_mode: mode,
-            meal_type: meal === 'none' ? null : meal,
-            start_time: start === '' ? null : start,
-            end_time: end === '' ? null : end,
-          })),
+    voucher_availability: availability
+      .filter((entry) => isOfMode(mode, entry))
+      .map(({ day_of_week, meal, start, end }) => ({
+        day_of_week,
+        availability_mode: meal === 'none' ? ('time_based' as const) : ('meal_based' as const),
+        meal_type: meal === 'none' ? null : meal,
+        start_time: start === '' ? null : start,
+        end_time: end === '' ? null : end,
+      })),
     closures_removed: knownClosures
       .filter(({ date }) => !closures.some((closure) => closure.date === date))
       .map(({ date }) => date),

@@ -18,7 +18,7 @@ export function readHoursText(text: string): WeekRanges | { problem: string } {
   while (rest.length > 0) {
     const days = takeDays(rest)
     if (days === null) return { problem: t.noDay(rest[0]!.text) }
-    const times = takeTimes(days.rest)
+    const times = takeTimes(withoutAnd(days.rest)) // 'Ter-Dom, 12h às 22h'
     if (times === null) return { problem: t.noTime(days.text) }
     const [first, second] = times.ranges
     if (times.ranges.length > 2) return { problem: t.tooMany(days.text) }
@@ -57,7 +57,7 @@ const patterns: [RegExp, (found: RegExpExecArray) => Omit<Token, 'text'> | null]
   [/^meia[- ]noite\b/, () => ({ kind: 'time', time: '00:00' })],
   [/^meio[- ]dia\b/, () => ({ kind: 'time', time: '12:00' })],
   [
-    new RegExp(`^(${hour})(?:\\s*(?::|horas|hs|h)\\s*([0-5]\\d)?(?:\\s*(?:min|hs|h)\\b)?)?(?!\\d)`),
+    new RegExp(`^(${hour})(?:\\s*(?::|horas|hs|h)\\s*([0-5]\\d)?(?::00)?(?:\\s*(?:min|hs|h)\\b)?)?(?!\\d)`),
     ([, hours, minutes]) => timeToken(Number(hours), minutes ?? '00'),
   ],
   [/^(?:-|(?:ate|as|a)\b)/, () => ({ kind: 'to' })],

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { restaurantFormTexts } from '../../texts/restaurant-form.ts'
+
+export const isTime = (value: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
+
+export const availabilityMode = z.enum(['always', 'meal_based', 'time_based'])
+export const availabilitySchema = z.object({
+  day_of_week: z.number(),
+  meal: z.enum(['lunch', 'dinner', 'none']),
+  start: z.string(),
+  end: z.string(),
+})
+
+type Mode = z.infer<typeof availabilityMode>
+type Entry = z.infer<typeof availabilitySchema>
+
+/** Whether an entry counts in this mode: the form keeps those of another one, in case it is chosen again. */
+export function isOfMode(mode: Mode, { meal }: Pick<Entry, 'meal'>): boolean {
+  return mode !== 'always' && (meal === 'none') === (mode === 'time_based')
+}
+
+/** Checks the times of the entries that count in the chosen mode. A meal may have none. */
+export const availabilityTimes = z.check<{ availability_mode: Mode; availability: Entry[] }>(
+  ({ value: { availability_mode: mode, availability }, issues }) => {
+    availability.forEach((entry, index) => {
+      const { meal, start, end } = entry
+      const both = isTime(start) && isTime(end)
+      const neither = start === '' && end === ''
+      if (isOfMode(mode, entry) && !both && !(meal !== 'none' && neither)) {
+        const { times } = restaurantFormTexts.form.problems
+        issues.push({ code: 'custom', message: times, path: ['availability', index, 'end'], input: end })
+      }
+    })
+  },
+  { when: () => true }, // also beside problems of other fields
+)
