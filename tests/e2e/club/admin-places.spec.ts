@@ -134,6 +134,23 @@ test('A photo that was saved stays in storage when the answer is lost and the ad
   await sql`delete from public.restaurants where id = ${place!.id}`
 })
 
+test('A choice of places grows with the next search and loses a place that is removed', async ({ page, sql }) => {
+  const names = ['Guarita do Norte', 'Guarita do Sul', 'Azenha Velha']
+  const slugs = ['guarita-do-norte', 'guarita-do-sul', 'azenha-velha']
+  for (const [index, name] of names.entries())
+    await sql`insert into public.restaurants (slug, name, city) values (${slugs[index]!}, ${name}, 'Natal')`
+  const search = page.getByLabel('Buscar por nome, cidade ou categoria')
+  await openAs(page, 'admin', '/dashboard/estabelecimentos-admin?busca=azenha')
+  await page.getByRole('checkbox', { name: `Escolher ${names[2]!}` }).check()
+  await search.fill('guarita')
+  await page.getByRole('button', { name: 'Escolher todos os 2', exact: true }).click()
+  await expect(page.getByText('3 estabelecimentos escolhidos').last()).toBeVisible()
+  await page.getByRole('button', { name: `Excluir ${names[0]!}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir estabelecimento' }).click()
+  await expect(page.getByText('2 estabelecimentos escolhidos').last()).toBeVisible()
+  await sql`delete from public.restaurants where slug in ${sql(slugs)}`
+})
+
 test.describe('New times for several places', () => {
   const names = ['Relógio da Praça', 'Relógio do Porto']
   const slugs = ['relogio-da-praca', 'relogio-do-porto']

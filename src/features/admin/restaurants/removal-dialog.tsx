@@ -9,17 +9,19 @@ const t = adminRestaurantsTexts.removal
 
 interface RemovalDialogProps {
   restaurant: { id: string; name: string }
+  onRemoved?: () => void
   onClose: () => void
 }
 
 /** Asks before a restaurant is removed. It can be restored. */
-export function RemovalDialog({ restaurant, onClose }: RemovalDialogProps) {
+export function RemovalDialog({ restaurant, onRemoved, onClose }: RemovalDialogProps) {
   const setDeleted = useSetRestaurantDeleted()
   const remove = async () => {
     try {
       const { status } = await setDeleted.mutateAsync({ id: restaurant.id, deleted: true })
       if (status === 'not_found') notify.error(t.removeFailed, t.gone)
       else notify.success(t.removed, t.removedText)
+      onRemoved?.()
     } catch (failure) {
       notify.error(t.removeFailed, failureReason(failure))
     }

@@ -176,7 +176,13 @@ export function RestaurantsPage() {
       }
     >
       <ChoiceBar chosen={chosen} onChange={setChosen} />
-      {removing !== undefined && <RemovalDialog restaurant={removing} onClose={() => setRemoving(undefined)} />}
+      {removing !== undefined && (
+        <RemovalDialog
+          restaurant={removing}
+          onRemoved={() => setChosen(chosen.filter((id) => id !== removing.id))}
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
     </TablePage>
   )
 }

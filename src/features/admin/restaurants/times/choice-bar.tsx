@@ -32,13 +32,15 @@ export function ChoiceBar({ chosen, onChange }: ChoiceBarProps) {
   const publishing = usePublishRestaurants()
   const [choosing, setChoosing] = useState(false)
   const [changing, setChanging] = useState(false)
+  /** The list may show removed restaurants, which cannot be chosen. */
+  const hasRemoved = state.filtro === 'todos' || state.filtro === 'excluidos'
   const tooMany = chosen.length > most
 
   const chooseFound = async () => {
     setChoosing(true)
     try {
       const pages = await Promise.all([1, 2].map((pagina) => fetchRestaurantPage({ ...state, pagina }, pageSize)))
-      onChange(pages.flatMap(({ items }) => items.filter((row) => row.deleted_at === null).map(({ id }) => id)))
+      onChange([...new Set([...chosen, ...pages.flatMap(({ items }) => items.map(({ id }) => id))])])
     } catch (failure) {
       notify.error(t.chooseFailed, failureReason(failure))
     }
@@ -68,7 +70,7 @@ export function ChoiceBar({ chosen, onChange }: ChoiceBarProps) {
         <span className="max-sm:hidden">{t.chosen(chosen.length)}</span>
         {tooMany && <span className="block font-normal text-danger">{t.most}</span>}
       </output>
-      {total > chosen.length && (
+      {total > chosen.length && !hasRemoved && (
         <Button
           variant="ghost"
           size="sm"
