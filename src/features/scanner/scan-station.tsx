@@ -28,6 +28,7 @@ import { useDecoder } from './camera/use-decoder.ts'
 import { useTimedFlag } from './verdict/use-timed-flag.ts'
 import { useScanCheck } from './verdict/use-scan-check.ts'
 import { useWakeLock } from '../../ui/device/use-wake-lock.ts'
+import { useCatchFocus } from '../../ui/layout/focus-content.ts'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 import { useKeyboardReader } from './verdict/use-keyboard-reader.ts'
 import { VerdictPanel } from './verdict/verdict-panel.tsx'
@@ -69,6 +70,7 @@ export function ScanStation(props: ScanStationProps) {
     const attention = attentionFor(scan, now)
     return attention === null ? [] : [{ scan, attention }]
   })
+  useCatchFocus(open.length)
 
   useDecoder(video, state === 'live', (texts) => {
     const [code] = texts.map(readScannedCode).filter((read) => read !== null)

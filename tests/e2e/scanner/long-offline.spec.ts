@@ -52,6 +52,10 @@ test('What was served and is too old for the server waits for a person, sent bef
   await expect(page.getByText('aguardando envio')).toBeHidden()
   expect(requests.filter((body) => body.includes(unsent))).toEqual([])
   for (const code of [sent, unsent]) expect(await voucherRecord(sql, code)).toMatchObject({ status: 'active' })
+
+  await open.getByRole('button', { name: /^Entendi/ }).first().press('Enter') // prettier-ignore
+  await expect(open.getByRole('listitem')).toHaveCount(1)
+  await expect(page.locator('#conteudo')).toBeFocused()
 })
 
 test('A scanner that stays open shows no scan of yesterday, before the first one of the day', async ({

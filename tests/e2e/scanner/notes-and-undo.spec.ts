@@ -5,6 +5,7 @@ import {
   enterCode,
   expectVerdict,
   nextButton,
+  offlineList,
   openScanner,
   signOut,
   slug,
@@ -58,14 +59,15 @@ test('A voucher whose use was undone is accepted again without a network', async
   await openScanner(page)
   await enterCode(page, code)
   await expectVerdict(page, 'Válido')
-  const withUse = page.waitForResponse('**/rpc/sealed_vouchers')
+  const syncedAt = async () => (await offlineList(page)).syncedAt
+  const before = await syncedAt()
   await page.reload()
-  await (await withUse).finished()
-  const withoutUse = page.waitForResponse('**/rpc/sealed_vouchers')
+  await expect.poll(syncedAt).toBeGreaterThan(before)
+  const withUse = await syncedAt()
   await page.getByRole('region', { name: 'Hoje neste aparelho' }).getByRole('button', { name: 'Desfazer' }).click()
   await page.getByRole('button', { name: 'O cliente desistiu' }).click()
-  await (await withoutUse).finished()
   await expect(page.getByRole('dialog')).toBeHidden()
+  await expect.poll(syncedAt).toBeGreaterThan(withUse)
   await context.setOffline(true)
   await enterCode(page, code)
   await expectVerdict(page, 'Aceito')

@@ -41,12 +41,17 @@ export async function twoVouchers(sql: Sql): Promise<[string, string]> {
 }
 
 /** How many sealed records the tablet keeps of a restaurant; -1 while it has no offline list. */
-export function sealedCount(page: Page, restaurant = demoRestaurant): Promise<number> {
+export async function sealedCount(page: Page, restaurant = demoRestaurant): Promise<number> {
+  return (await offlineList(page, restaurant)).count
+}
+
+/** The tablet's offline list of a restaurant: its records, and when it came (epoch ms); -1 and 0 without one. */
+export function offlineList(page: Page, restaurant = demoRestaurant): Promise<{ count: number; syncedAt: number }> {
   return page.evaluate(async (name) => {
     const databaseName = (await indexedDB.databases())
       .map((database) => database.name ?? '')
       .find((candidate) => candidate.endsWith('.offline-lists'))
-    if (databaseName === undefined) return -1
+    if (databaseName === undefined) return { count: -1, syncedAt: 0 }
     const resultOf = <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {
         request.addEventListener('success', () => {
@@ -61,6 +66,7 @@ export function sealedCount(page: Page, restaurant = demoRestaurant): Promise<nu
     const lists = (await resultOf(stores.objectStore('places').getAll())) as {
       restaurantId: string
       place: { name: string }
+      syncedAt: Date
     }[]
     const list = lists.find(({ place }) => place.name === name)
     const count =
@@ -68,7 +74,7 @@ export function sealedCount(page: Page, restaurant = demoRestaurant): Promise<nu
         ? -1
         : await resultOf(stores.objectStore('sealed').index('restaurantId').count(list.restaurantId))
     database.close()
-    return count
+    return { count, syncedAt: list?.syncedAt.getTime() ?? 0 }
   }, restaurant)
 }
 

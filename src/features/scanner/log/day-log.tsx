@@ -1,11 +1,12 @@
 import { cx } from 'class-variance-authority'
-import { memo, startTransition, useState } from 'react'
+import { memo, startTransition, useRef, useState } from 'react'
 import type { ScannedGuest } from '../../../data/scans/queries.ts'
 import type { StoredScan } from '../../../data/scans/scan-store.ts'
 import { formatTime } from '../../../domain/format.ts'
 import { scannerTexts } from '../../../texts/scanner.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { useCatchFocus } from '../../../ui/layout/focus-content.ts'
 import { logLine } from './log-line.ts'
 import { toneColors, toneIcons } from '../verdict/tone-icon.ts'
 import { canUndo } from './can-undo.ts'
@@ -31,10 +32,13 @@ export function DayLog({
   onUndo: (scan: StoredScan) => void
 }) {
   const [shown, setShown] = useState(pageSize)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const hasMore = scans.length > shown
+  useCatchFocus(hasMore, heading)
   if (scans.length === 0) return null
   return (
     <Card as="section" aria-labelledby="hoje-neste-aparelho">
-      <h2 id="hoje-neste-aparelho" className="mb-2 text-heading">
+      <h2 ref={heading} tabIndex={-1} id="hoje-neste-aparelho" className="mb-2 text-heading">
         {t.title}
       </h2>
       <ol className="divide-y divide-line">
@@ -47,7 +51,7 @@ export function DayLog({
           />
         ))}
       </ol>
-      {scans.length > shown && (
+      {hasMore && (
         <Button
           variant="outline"
           size="sm"
