@@ -4,11 +4,13 @@
 -- public functions for orders call them, with now().
 
 -- The moment some calendar months of São Paulo later, at the end of the last day. One month after 31 January is the end
--- of February.
+-- of February. A start at midnight ends at midnight of the same day of the month, if the last month has that day.
 create function private.end_of_months(since timestamptz, months integer) returns timestamptz
 language sql immutable set search_path = '' as $$
-  select (case when day_start = local then target else date_trunc('day', target) + interval '1 day' end)
-    at time zone 'America/Sao_Paulo'
+  select (
+    case when local = day_start and extract(day from target) = extract(day from local) then target
+      else date_trunc('day', target) + interval '1 day' end
+  ) at time zone 'America/Sao_Paulo'
   from (
     select since at time zone 'America/Sao_Paulo' as local,
       date_trunc('day', since at time zone 'America/Sao_Paulo') as day_start,

@@ -11,7 +11,8 @@ function endOfMonths(since: number, months: number): number {
   const local = new Date(since - offset)
   const last = new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + months + 1, 0)).getUTCDate()
   const target = Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + months, Math.min(local.getUTCDate(), last))
-  return target + (local.getTime() % day === 0 ? 0 : day) + offset
+  const isWhole = local.getTime() % day === 0 && local.getUTCDate() <= last
+  return target + (isWhole ? 0 : day) + offset
 }
 
 type Order = {
