@@ -177,6 +177,41 @@ begin
 end
 $$;
 
+-- Takes a paid period that has not begun off the end of its subscription. Plan and auto_renew become what they were
+-- before the payment, unless they were decided anew since. Later payments need no look: they were refunded before.
+create function private.take_off_period(purchase public.subscription_orders) returns public.user_subscriptions
+language plpgsql security definer set search_path = '' as $$
+declare
+  payment private.audit_log;
+  since text[];
+  shortened public.user_subscriptions;
+begin
+  -- pay_order writes the entry of the subscription just before that of the order.
+  select * into payment from private.audit_log l
+  where l.subject_table = 'user_subscriptions' and l.subject_id = purchase.user_subscription_id
+    and l.action = 'subscription.paid' and l.id < (
+      select p.id from private.audit_log p
+      where p.subject_table = 'subscription_orders' and p.subject_id = purchase.id and p.action = 'order.paid'
+    )
+  order by l.id desc limit 1;
+  since := array(
+    select l.action from private.audit_log l
+    where l.subject_table = 'user_subscriptions' and l.subject_id = purchase.user_subscription_id and l.id > payment.id
+  );
+  update public.user_subscriptions s
+  set end_date = s.end_date - (purchase.period_end - purchase.period_start),
+    subscription_plan_id = coalesce((
+      select p.id from public.subscription_plans p
+      where p.id = (payment.before ->> 'subscription_plan_id')::uuid and 'subscription.granted' <> all (since)
+    ), s.subscription_plan_id),
+    auto_renew = case
+      when since && array['subscription.granted', 'subscription.cancelled', 'subscription.resumed'] then s.auto_renew
+      else coalesce((payment.before ->> 'auto_renew')::boolean, s.auto_renew) end
+  where s.id = purchase.user_subscription_id returning * into shortened;
+  return shortened;
+end
+$$;
+
 -- Refunds an order: the money is owed from now on. A period that has begun ends at once, and the member's vouchers with
 -- it; a later one is cut off the end of the subscription. The newest payment has to be refunded first.
 create function private.refund_order(order_id uuid, action text, reason text, moment timestamptz) returns jsonb
@@ -209,12 +244,7 @@ begin
   select * into known from public.user_subscriptions s where s.id = purchase.user_subscription_id;
   if private.subscription_state(known, moment) = 'active' then
     if purchase.period_start > moment then
-      update public.user_subscriptions s
-      set end_date = s.end_date - (purchase.period_end - purchase.period_start), subscription_plan_id = coalesce((
-        select o.subscription_plan_id from public.subscription_orders o
-        where o.user_subscription_id = s.id and o.status = 'paid' order by o.period_start desc limit 1
-      ), s.subscription_plan_id)
-      where s.id = known.id returning * into ended;
+      ended := private.take_off_period(purchase);
     else
       update public.user_subscriptions s set status = 'cancelled', auto_renew = false, ended_at = moment
       where s.id = known.id returning * into ended;

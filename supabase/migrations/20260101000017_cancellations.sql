@@ -1,7 +1,7 @@
 -- Cancellations (rules: Panel): private.cancellations, who cancelled a subscription and did not take it back, also not
 -- by getting more months of it, or had it ended by a refund, and when: the panel counts these people, and the list
--- finds them. Who deleted the account is no longer among them. A trigger on the audit log keeps it; nobody else writes
--- it.
+-- finds them. A refund that restores a cancellation counts as one. Who deleted the account is no longer among them. A
+-- trigger on the audit log keeps it; nobody else writes it.
 
 create table private.cancellations (
   cancelled_at timestamptz,
@@ -17,7 +17,8 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if new.action in ('subscription.resumed', 'subscription.paid', 'subscription.granted') then
     delete from private.cancellations c where c.subscription_id = new.subject_id;
-  elsif new.action = 'subscription.cancelled' or new.after ->> 'status' = 'cancelled' then
+  elsif new.action = 'subscription.cancelled' or new.after ->> 'status' = 'cancelled'
+    or new.after ->> 'auto_renew' = 'false' then
     insert into private.cancellations (cancelled_at, subscription_id, user_id)
     select new.created_at, s.id, s.user_id from public.user_subscriptions s where s.id = new.subject_id
     on conflict do nothing;

@@ -76,8 +76,8 @@ async function createFixtures(tx: TransactionSql) {
     plan,
     asMember: (call: Call) => answer(member, call),
     asAdmin: (call: Call) => answer(admin, call),
-    buy: async () => {
-      const { order_id: id } = await answer(member, order(plan))
+    buy: async (planId = plan) => {
+      const { order_id: id } = await answer(member, order(planId))
       await answer(admin, pay(id!))
       return id!
     },
