@@ -57,6 +57,7 @@ end
 $$;
 
 -- Orders a plan at its present price. A member has one open order: the same choice returns it, another replaces it.
+-- At most 10 new orders a day.
 create function private.place_order(member_id uuid, plan_id uuid, terms_version text, moment timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -73,12 +74,18 @@ begin
   if not found then return jsonb_build_object('status', 'plan_unavailable'); end if;
 
   select * into open_order from public.subscription_orders o where o.user_id = member.id and o.status = 'pending';
-  if found then
-    if open_order.expires_at > moment
-      and (open_order.subscription_plan_id, open_order.amount_cents, open_order.duration_months)
-        = (plan.id, round(plan.price * 100)::integer, plan.duration_months) then
-      return jsonb_build_object('status', 'created', 'order_id', open_order.id);
-    end if;
+  if open_order.expires_at > moment
+    and (open_order.subscription_plan_id, open_order.amount_cents, open_order.duration_months)
+      = (plan.id, round(plan.price * 100)::integer, plan.duration_months) then
+    return jsonb_build_object('status', 'created', 'order_id', open_order.id);
+  end if;
+  if (
+    select count(*) >= 10 from public.subscription_orders o
+    where o.user_id = member.id and o.created_at > moment - interval '1 day'
+  ) then
+    raise exception 'too many orders' using errcode = 'PT429';
+  end if;
+  if open_order.id is not null then
     perform private.end_order(open_order, case when open_order.expires_at <= moment then 'expired' else 'cancelled' end,
       case when open_order.expires_at > moment then 'another order took its place' end, moment);
   end if;

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { connect } from '../support/database.ts'
 import { as, createPlan, errorCode } from './factories.ts'
-import { cancelOrder, fixturesOn, order, pay } from './subscription-fixtures.ts'
+import { type Answer, cancelOrder, fixturesOn, order, pay } from './subscription-fixtures.ts'
 
 const sql = connect()
 afterAll(() => sql.end())
@@ -109,6 +109,20 @@ describe('An order', () => {
           duration_months, cancelled_at)
       select ${member}, ${plan}, 'cancelled', 1, 1, now() from generate_series(1, 10)`
       expect(await errorCode(as(tx, member, async (own) => order(plan)(own)))).toBe('PT429')
+    }),
+  )
+
+  test(
+    'Is found again after 10 a day, with another payer, and a refused one does not cancel it',
+    withFixtures(async ({ tx, member, plan, asMember, orders }) => {
+      const other = await createPlan(tx)
+      let last: Answer = { status: '' }
+      for (let n = 1; n <= 10; n += 1) last = await asMember(order(n % 2 === 0 ? plan : other))
+      expect(await asMember(order(plan, { name: 'Rui Lobo', cpf: '11144477735' }))).toEqual(last)
+      expect(await errorCode(as(tx, member, async (own) => order(other)(own)))).toBe('PT429')
+      expect((await orders()).filter(({ status }) => status === 'pending')).toMatchObject([
+        { id: last.order_id, payer_name: 'Rui Lobo', payer_cpf: '11144477735' },
+      ])
     }),
   )
 
