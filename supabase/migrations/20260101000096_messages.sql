@@ -13,7 +13,8 @@ alter table private.club_settings
 
 -- Of a notification, by e-mail or to one browser; or of an announcement to a newsletter address. due_at: when it is
 -- tried next. A claim moves it two minutes on, so that the message of a sender that died is due again. attempts: how
--- often it was claimed; only the last claim may record. detail: what the provider answered, as a word or number.
+-- often it was claimed; only the last claim may record. tries: the same without claims that ended as 'later'. detail:
+-- what the provider answered, as a word or number.
 create table private.messages (
   id uuid primary key default gen_random_uuid(),
   notification_id uuid references public.notifications (id) on delete cascade,
@@ -24,6 +25,7 @@ create table private.messages (
   created_at timestamptz not null default now(),
   due_at timestamptz not null default now(),
   attempts integer not null default 0,
+  tries integer not null default 0,
   detail text check (char_length(detail) <= 60),
   ended_at timestamptz,
   check ((state = 'due') = (ended_at is null)),
@@ -101,7 +103,7 @@ begin
       private.first_name(p) as first_name, coalesce(u.email, l.email) as email,
       s.endpoint, s.p256dh, s.auth,
       case
-        when m.attempts >= 20 then 'failed'
+        when m.tries >= 20 then 'failed'
         when l.id is not null then 'due'
         when not private.wants(n.user_id, n.kind, case when s.id is null then 'email' else 'push' end) then 'skipped'
         -- A suspended person gets legal notices and what concerns the own money, by e-mail.
@@ -130,7 +132,7 @@ begin
     left join public.newsletter_signups l on l.id = m.newsletter_signup_id
   ), claimed as (
     update private.messages m
-    set attempts = k.attempt, due_at = moment + interval '2 minutes', state = k.state,
+    set attempts = k.attempt, tries = m.tries + 1, due_at = moment + interval '2 minutes', state = k.state,
       ended_at = case when k.state <> 'due' then moment end
     from known k where m.id = k.id
   )
@@ -146,8 +148,9 @@ grant execute on function public.claim_messages(integer) to service_role;
 
 -- Stores what became of claimed messages: [{id, attempt, outcome, detail, retry_after}]. outcome: sent; gone (the
 -- browser has no subscription any more, which is removed); refused (a further try would not help); retry, after 1, 2,
--- 4... minutes, at most 2 hours, or retry_after seconds, and not later than a day after the message was made. Answers
--- of an earlier claim count for nothing. Returns how many it stored.
+-- 4... minutes, at most 2 hours, or retry_after seconds, and not later than a day after the message was made; later
+-- (the provider takes no more now): after retry_after seconds, for 7 days, and the claim is no try. Answers of an
+-- earlier claim count for nothing. Returns how many it stored.
 create function private.record_messages(results jsonb, moment timestamptz) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -160,18 +163,19 @@ begin
       least(coalesce(r.retry_after, 0), 86400) as retry_after
     from jsonb_to_recordset(results) r (id uuid, attempt integer, outcome text, detail text, retry_after integer)
   ), locked as (
-    select m.id from private.messages m join told t on t.id = m.id order by m.id for update of m
+    select m.id, moment + greatest(
+        case when t.outcome = 'retry' then make_interval(mins => least(power(2, m.tries - 1), 120)::integer) end,
+        make_interval(secs => t.retry_after)) as due_at,
+      m.created_at + case t.outcome when 'retry' then interval '1 day' when 'later' then interval '7 days' end as latest
+    from private.messages m join told t on t.id = m.id order by m.id for update of m
   ), ended as (
     update private.messages m set
       state = case when t.outcome = 'sent' then 'sent' when t.outcome = 'gone' then 'skipped'
-        when t.outcome = 'retry' and next.at < m.created_at + interval '1 day' then 'due' else 'failed' end,
-      ended_at = case when t.outcome = 'retry' and next.at < m.created_at + interval '1 day' then null else moment end,
-      due_at = next.at, detail = t.detail
-    from told t cross join lateral (
-      select moment + greatest(make_interval(mins => least(power(2, t.attempt - 1), 120)::integer),
-        make_interval(secs => t.retry_after)) as at
-    ) next
-    where m.id = t.id and m.attempts = t.attempt and m.state = 'due' and m.id in (select l.id from locked l)
+        when l.due_at < l.latest then 'due' else 'failed' end,
+      ended_at = case when l.due_at < l.latest then null else moment end,
+      due_at = l.due_at, detail = t.detail, tries = case t.outcome when 'later' then m.tries - 1 else m.tries end
+    from told t join locked l on l.id = t.id
+    where m.id = t.id and m.attempts = t.attempt and m.state = 'due'
     returning m.push_subscription_id, t.outcome
   )
   select count(*), array_agg(e.push_subscription_id) filter (where e.outcome = 'gone') into stored, gone from ended e;

@@ -74,7 +74,7 @@ test('The function sends under Deno what is due, for whoever knows the secret', 
     expect(provider.received).toEqual([])
 
     const answer = await post(sender.url, 'a-secret-of-this-test')
-    expect([answer.status, await answer.json()]).toEqual([200, { sent: 5, gone: 0, refused: 1, retry: 0 }])
+    expect([answer.status, await answer.json()]).toEqual([200, { sent: 5, gone: 0, refused: 1, retry: 0, later: 0 }])
     expect(await states(sql)).toEqual({ 'sent 201': 3, 'sent 250': 2, 'failed 550': 1 })
     expect(keys.open(provider.received[0]!.body)).toMatchObject({ title: 'Seu voucher expira em 01/12/2026' })
     const mail = mailServer.mails.find(({ to }) => to?.[0]?.address === '1@avisos.example')

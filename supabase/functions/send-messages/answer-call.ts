@@ -3,6 +3,8 @@ import { sendDueMessages } from './send-due-messages.ts'
 
 /** Supabase gives a call 2 seconds of processor time, of which a push takes 2 ms. */
 const mostOfCall = 400
+/** In milliseconds: it ends before the next minute's call, and well before Supabase ends it after 150 seconds. */
+const longestCall = 50_000
 
 /**
  * Sends what is due for whoever knows MESSAGES_SECRET (`Authorization: Bearer <secret>`); answers with counts, 401
@@ -16,7 +18,8 @@ export async function answerCall(request: Request, setting: Setting): Promise<Re
   try {
     const sender = await readSender(setting)
     try {
-      return Response.json(await sendDueMessages({ ...sender, limit: mostOfCall }))
+      const signal = AbortSignal.timeout(longestCall)
+      return Response.json(await sendDueMessages({ ...sender, limit: mostOfCall, signal }))
     } finally {
       sender.close()
     }

@@ -32,9 +32,12 @@ export function smtpTransport(url: string, from: string): MailTransport & { clos
   })
 }
 
-/** A refusal that names the recipient or the mail is final; one of the sign-in, or no answer, is not. */
+/** A refusal that names the recipient or the mail is final; one of the sign-in, a limit, or no answer, is not. */
 function smtpFailure(error: unknown): Outcome {
-  const { code, responseCode } = error instanceof Error ? (error as Error & SmtpFailure) : {}
+  const { code, responseCode, response = '' } = error instanceof Error ? (error as Error & SmtpFailure) : {}
+  if ((responseCode === 421 || responseCode === 454) && /\b(throttl|rate\b|too many\b)/i.test(response)) {
+    return { outcome: 'later', detail: String(responseCode) }
+  }
   const isFinal = responseCode !== undefined && responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
   return { outcome: isFinal ? 'refused' : 'retry', detail: String(responseCode ?? code ?? 'smtp') }
 }
@@ -42,6 +45,7 @@ function smtpFailure(error: unknown): Outcome {
 interface SmtpFailure {
   code?: string
   responseCode?: number
+  response?: string
 }
 
 /** An HTTP provider that takes mails as Resend does; the key of a mail makes it one mail however often it comes. */

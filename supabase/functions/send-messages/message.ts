@@ -18,10 +18,11 @@ export interface ClaimedMessage {
 
 /**
  * What became of a message. gone: the browser has no subscription any more; refused: a further try would not help;
- * retry: later, `retry_after` seconds at least. detail: a word or number, without anything about the person.
+ * retry: it failed, and is tried again after `retry_after` seconds at least; later: the provider takes no more for so
+ * long, which is no failure of the message. detail: a word or number, without anything about the person.
  */
 export interface Outcome {
-  outcome: 'sent' | 'gone' | 'refused' | 'retry'
+  outcome: 'sent' | 'gone' | 'refused' | 'retry' | 'later'
   detail: string
   retry_after?: number
 }
@@ -35,9 +36,9 @@ export async function outcomeOf(response: Response): Promise<Outcome> {
   const { status } = response
   const detail = String(status)
   if (status >= 200 && status < 300) return { outcome: 'sent', detail }
-  if (status === 408 || status === 425 || status === 429 || status >= 500) {
-    return { outcome: 'retry', detail, ...waitOf(response.headers.get('retry-after')) }
-  }
+  const wait = waitOf(response.headers.get('retry-after'))
+  if (status === 429) return { outcome: 'later', detail, ...wait }
+  if (status === 408 || status === 425 || status >= 500) return { outcome: 'retry', detail, ...wait }
   return { outcome: 'refused', detail }
 }
 

@@ -1,5 +1,6 @@
 import type { Rpc } from '../_shared/data-api.ts'
 import type { ClaimedMessage, Outcome, Send } from './message.ts'
+import { createPace, pause } from './pace.ts'
 
 /** How many messages of a run ended how. */
 export type Tally = Record<Outcome['outcome'], number>
@@ -22,11 +23,9 @@ const batch = 100
 const parallel = 20
 /** At full speed a sender would take the processors from those who scan vouchers: 12,000 a minute. */
 const perSecond = 200
-/** After so many tries without any answer but 'later', a provider gets no further request in this run. */
-const failuresOfDownProvider = 10
 /** So long, in milliseconds, results are gathered for one record; what a killed sender had gathered is sent again. */
 const gathering = 100
-/** A claim lasts two minutes. What has waited half of that is left to a later run. */
+/** A claim lasts two minutes. What has waited half of that is given back. */
 const latestStart = 60_000
 
 /**
@@ -35,35 +34,60 @@ const latestStart = 60_000
  */
 export async function sendDueMessages(sender: Sender): Promise<Tally> {
   const { api, send, signal, timeout = 15_000, limit = Number.POSITIVE_INFINITY } = sender
-  const tally: Tally = { sent: 0, gone: 0, refused: 0, retry: 0 }
+  const tally: Tally = { sent: 0, gone: 0, refused: 0, retry: 0, later: 0 }
   const recorder = createRecorder(api, tally)
-  const failures = new Map<string, number>()
-  const queue = createQueue(api, limit, () => signal?.aborted === true || recorder.hasFailed())
+  const giveBack = (message: ClaimedMessage) => {
+    recorder.add({ ...claimOf(message), outcome: 'later', detail: 'not_begun' })
+  }
+  const isOver = () => signal?.aborted === true || recorder.hasFailed()
+  const queue = createQueue({ api, limit, isOver, giveBack })
+  const paces = new Map<string, ReturnType<typeof createPace>>()
 
-  const answerOf = async (message: ClaimedMessage): Promise<Outcome> => {
+  const answerOf = async ({ message, age }: Queued): Promise<Outcome> => {
     const provider = providerOf(message)
-    const failed = failures.get(provider) ?? 0
-    if (failed >= failuresOfDownProvider) return { outcome: 'retry', detail: 'provider_down' }
-    const outcome = await tryToSend(send[message.channel], message, timeout)
-    failures.set(provider, outcome.outcome === 'retry' ? (failures.get(provider) ?? 0) + 1 : 0)
+    const pace = paces.get(provider) ?? createPace(signal)
+    paces.set(provider, pace)
+    let outcome: Outcome = { outcome: 'later', detail: 'provider_pause' }
+    while (outcome.outcome === 'later') {
+      const wait = await pace.turn(() => (isOver() ? 0 : latestStart - age()))
+      if (wait > 0 || isOver()) return { ...outcome, retry_after: Math.max(wait, outcome.retry_after ?? 0) }
+      outcome = await tryToSend(send[message.channel], message, timeout)
+      pace.note(outcome)
+    }
     return outcome
   }
   const work = async () => {
-    for (let message = await queue.next(); message !== undefined; message = await queue.next()) {
-      recorder.add({ id: message.id, attempt: message.attempt, ...(await answerOf(message)) })
+    for (let queued = await queue.next(); queued !== undefined; queued = await queue.next()) {
+      recorder.add({ ...claimOf(queued.message), ...(await answerOf(queued)) })
     }
   }
 
   await api('prepare_messages')
   const workers = await Promise.allSettled(Array.from({ length: parallel }, work))
+  queue.giveBackRest()
   await recorder.finish()
   const broken = workers.find((worker) => worker.status === 'rejected')
   if (broken !== undefined) throw broken.reason
   return tally
 }
 
+const claimOf = ({ id, attempt }: ClaimedMessage) => ({ id, attempt })
+
+interface Queue {
+  api: Rpc
+  limit: number
+  isOver: () => boolean
+  giveBack: (message: ClaimedMessage) => void
+}
+
+interface Queued {
+  message: ClaimedMessage
+  /** Of the claim, in milliseconds. */
+  age: () => number
+}
+
 /** Hands out claimed messages one by one, and claims more when there are none; when none is due, new ones are made. */
-function createQueue(api: Rpc, limit: number, isOver: () => boolean) {
+function createQueue({ api, limit, isOver, giveBack }: Queue) {
   let claimed: ClaimedMessage[] = []
   let age = () => 0
   let claiming: Promise<void> | undefined
@@ -89,15 +113,21 @@ function createQueue(api: Rpc, limit: number, isOver: () => boolean) {
     await claim()
     isEmpty = claimed.length === 0
   }
+  const giveBackRest = () => {
+    claimed.forEach(giveBack)
+    claimed = []
+  }
   return {
+    giveBackRest,
     /** Undefined when nothing is due any more. */
-    next: async (): Promise<ClaimedMessage | undefined> => {
+    next: async (): Promise<Queued | undefined> => {
       while (!isOver()) {
-        if (age() > latestStart) claimed = []
+        if (age() > latestStart) giveBackRest()
         const message = claimed.shift()
         if (message !== undefined) {
+          const queued = { message, age }
           await untilNextStart()
-          return message
+          return queued
         }
         if (isEmpty || left === 0) return undefined
         claiming ??= claimOrPrepare().finally(() => {
@@ -156,12 +186,6 @@ async function withRetry(call: () => Promise<unknown>): Promise<void> {
       await pause(wait)
     }
   }
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds)
-  })
 }
 
 async function tryToSend(send: Send, message: ClaimedMessage, timeout: number): Promise<Outcome> {

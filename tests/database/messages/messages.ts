@@ -55,7 +55,7 @@ export async function claim(sql: Database, moment: Date | null = null, amount = 
 }
 
 interface Outcome {
-  outcome: 'sent' | 'gone' | 'refused' | 'retry'
+  outcome: 'sent' | 'gone' | 'refused' | 'retry' | 'later'
   detail?: string
   retry_after?: number
 }

@@ -85,7 +85,7 @@ describe('A claim', () => {
     'Gives up what was claimed 20 times and never recorded',
     withNews(async ({ tx, now }) => {
       const { id } = only(await claim(tx, now))
-      await tx`update private.messages set attempts = 20, due_at = ${now} where id = ${id}`
+      await tx`update private.messages set tries = 20, due_at = ${now} where id = ${id}`
       expect(await claim(tx, now)).toEqual([])
       expect(await messageOf(tx, id)).toMatchObject({ state: 'failed' })
     }),
@@ -162,6 +162,20 @@ describe('An answer', () => {
       expect(await messageOf(tx, message.id)).toMatchObject({ state: 'failed', detail: '503' })
       const admin = await createMember(tx, { role: 'admin', subscription: null })
       expect((await call(tx, admin, 'admin_to_do()'))['messages']).toMatchObject({ count: 1 })
+    }),
+  )
+
+  test(
+    'The answer "later" counts no try: the next wait is as short, and 30 of them give nothing up',
+    withNews(async ({ tx, now }) => {
+      for (let minute = 0; minute < 30; minute += 1) {
+        const message = only(await claim(tx, minutesAfter(now, minute)))
+        expect(message.attempt).toBe(minute + 1)
+        await record(tx, message, { outcome: 'later', retry_after: 60 }, minutesAfter(now, minute))
+      }
+      const message = only(await claim(tx, minutesAfter(now, 30)))
+      await record(tx, message, { outcome: 'retry' }, minutesAfter(now, 30))
+      expect((await messageOf(tx, message.id))!.due_at).toEqual(minutesAfter(now, 31))
     }),
   )
 

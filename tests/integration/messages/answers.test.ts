@@ -13,6 +13,7 @@ let provider: Provider
 let sender: Sender
 let answer: Parameters<typeof startProvider>[0] & {}
 
+const none = { sent: 0, gone: 0, refused: 0, retry: 0, later: 0 }
 const isMail = ({ path }: Received) => path === '/mail'
 
 beforeAll(async () => {
@@ -39,8 +40,8 @@ afterAll(async () => {
 
 test('Each person gets one e-mail and one push, and a second run sends nothing', async () => {
   await tell(sql, 3)
-  expect(await sendDueMessages(sender)).toEqual({ sent: 6, gone: 0, refused: 0, retry: 0 })
-  expect(await sendDueMessages(sender)).toEqual({ sent: 0, gone: 0, refused: 0, retry: 0 })
+  expect(await sendDueMessages(sender)).toEqual({ ...none, sent: 6 })
+  expect(await sendDueMessages(sender)).toEqual(none)
   expect(provider.received.filter(isMail)).toHaveLength(3)
   expect(repetitions(provider.received)).toBe(0)
   expect(await states(sql)).toEqual({ 'sent 201': 6 })
@@ -49,28 +50,45 @@ test('Each person gets one e-mail and one push, and a second run sends nothing',
 test('A browser that has no subscription any more is forgotten, and one that refuses is not asked again', async () => {
   answer = ({ path }) => ({ status: path === '/push/1' ? 404 : path === '/push/2' ? 410 : 400 })
   await tell(sql, 3, { only: 'push' })
-  expect(await sendDueMessages(sender)).toEqual({ sent: 0, gone: 2, refused: 1, retry: 0 })
+  expect(await sendDueMessages(sender)).toEqual({ ...none, gone: 2, refused: 1 })
   expect(await states(sql)).toEqual({ 'failed 400': 1 })
   await letTimePass(sql)
   await sendDueMessages(sender)
   expect(provider.received).toHaveLength(3)
 })
 
-test('A provider with an error or too many requests is asked again later, when it said so', async () => {
-  answer = ({ path }) =>
-    path === '/push/1'
-      ? { status: 429, headers: { 'retry-after': '600' } }
-      : path === '/push/2'
-        ? { status: 429, headers: { 'retry-after': new Date(Date.now() + 1_200_000).toUTCString() } }
-        : { status: 500 }
-  await tell(sql, 3, { only: 'push' })
-  expect(await sendDueMessages(sender)).toMatchObject({ retry: 3 })
-  const waits = await sql<{ seconds: number }[]>`
-    select round(extract(epoch from due_at - now()) / 60)::integer as seconds from private.messages order by 1`
-  expect(waits.map(({ seconds }) => seconds)).toEqual([1, 10, 20])
+test.each([
+  [429, '600', 10, 0],
+  [503, 'a date', 20, 1],
+  [500, undefined, 1, 1],
+])('After %i, to retry after %s, a message is due again in %i minutes, and tries are %i', async (...row) => {
+  const [status, retryAfter, wait, counted] = row
+  const date = new Date(Date.now() + 1_200_000).toUTCString()
+  const headers = retryAfter && { 'retry-after': retryAfter === 'a date' ? date : retryAfter }
+  answer = () => ({ status, ...(headers && { headers }) })
+  await tell(sql, 1, { only: 'push' })
+  expect(await sendDueMessages(sender)).toMatchObject({ sent: 0, refused: 0 })
+  const rows = await sql`
+    select round(extract(epoch from due_at - now()) / 60)::integer as minutes, tries from private.messages`
+  expect([...rows]).toEqual([{ minutes: wait, tries: counted }])
   answer = () => ({ status: 201 })
   await letTimePass(sql)
-  expect(await sendDueMessages(sender)).toMatchObject({ sent: 3 })
+  expect(await sendDueMessages(sender)).toMatchObject({ sent: 1 })
+})
+
+test('A provider that takes 40 mails a second gets all of them in one run, and few in vain', async () => {
+  let taken: number[] = []
+  answer = () => {
+    const now = performance.now()
+    taken = taken.filter((time) => time > now - 1000)
+    if (taken.length === 40) return { status: 429 }
+    taken.push(now)
+    return { status: 201 }
+  }
+  await tell(sql, 100, { only: 'email' })
+  expect(await sendDueMessages(sender)).toEqual({ ...none, sent: 100 })
+  expect(await states(sql)).toEqual({ 'sent 201': 100 })
+  expect(provider.received.length).toBeLessThan(160)
 })
 
 test('A provider that does not answer in time, or cannot be reached, is asked again later', async () => {
@@ -87,9 +105,36 @@ test('A provider that does not answer in time, or cannot be reached, is asked ag
 test('A provider that is down gets few requests in a run, and the others all of theirs', async () => {
   answer = (request) => ({ status: isMail(request) ? 503 : 201 })
   await tell(sql, 300)
-  expect(await sendDueMessages(sender)).toEqual({ sent: 300, gone: 0, refused: 0, retry: 300 })
+  const { sent, retry, later } = await sendDueMessages(sender)
+  expect([sent, retry + later]).toEqual([300, 300])
   expect(provider.received.filter((request) => !isMail(request))).toHaveLength(300)
   expect(provider.received.filter(isMail).length).toBeLessThanOrEqual(30)
+})
+
+test('A message that a provider is not asked about counts no try, and is due within a minute each time', async () => {
+  answer = () => ({ status: 503 })
+  await tell(sql, 100, { only: 'email' })
+  for (let run = 1; run <= 3; run += 1) {
+    await letTimePass(sql)
+    expect((await sendDueMessages(sender)).later).toBeGreaterThan(60)
+    const rows = await sql`
+      select distinct m.attempts, m.due_at <= now() + interval '1 minute' as soon
+      from private.messages m where m.tries = 0`
+    expect([...rows]).toEqual([{ attempts: run, soon: true }])
+  }
+})
+
+test('A run that is stopped gives back what it has not begun', async () => {
+  const stopping = new AbortController()
+  answer = () => {
+    stopping.abort()
+    return { status: 201 }
+  }
+  await tell(sql, 100, { only: 'email' })
+  const { sent, later } = await sendDueMessages({ ...sender, signal: stopping.signal })
+  expect(sent + later).toBe(100)
+  answer = () => ({ status: 201 })
+  expect(await sendDueMessages(sender)).toEqual({ ...none, sent: later })
 })
 
 test('A wrong key of the mail provider loses no e-mail, and a refused address is given up', async () => {

@@ -1,8 +1,10 @@
 import { once } from 'node:events'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { smtpTransport } from '../../../supabase/functions/send-messages/mail.ts'
 import { listeningPort } from '../../../supabase/local/free-port.ts'
+
+type Step = 'onMailFrom' | 'onRcptTo' | 'onData'
 
 const mail = {
   id: 'a-mail',
@@ -47,3 +49,45 @@ test('A mail whose time is over is taken back from a slow server, which then doe
     })
   }
 })
+
+test.each([
+  ['onMailFrom', 454, '4.7.0 Throttling failure: Maximum sending rate exceeded.'],
+  ['onData', 421, '4.7.0 Too many messages, slow down'],
+] as const)('The limit of a server at %s, %i %s, is no failure of the mail', async (step, code, words) => {
+  expect(await sendTo(refusal(step, code, words))).toEqual({ outcome: 'later', detail: String(code) })
+})
+
+/** A server that refuses at one step of a mail. */
+function refusal(step: Step, code: number, words: string): SMTPServerOptions {
+  const failure = Object.assign(new Error(words), { responseCode: code })
+  return {
+    onData: (stream, _session, answer) => {
+      stream.resume()
+      stream.on('end', () => {
+        answer(step === 'onData' ? failure : null)
+      })
+    },
+    ...(step !== 'onData' && {
+      [step]: (_address: unknown, _session: unknown, answer: (failure: Error) => void) => {
+        answer(failure)
+      },
+    }),
+  }
+}
+
+/** What a mail to such a server comes to. */
+async function sendTo(options: SMTPServerOptions) {
+  const smtp = new SMTPServer({ disabledCommands: ['STARTTLS', 'AUTH'], ...options })
+  smtp.on('error', () => undefined)
+  smtp.listen(0, '127.0.0.1')
+  await once(smtp.server, 'listening')
+  const transport = smtpTransport(`smtp://127.0.0.1:${String(listeningPort(smtp.server))}`, 'clube@focinho.example')
+  try {
+    return await transport(mail, new AbortController().signal)
+  } finally {
+    transport.close()
+    await new Promise<void>((resolve) => {
+      smtp.close(resolve)
+    })
+  }
+}
