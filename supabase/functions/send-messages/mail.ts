@@ -32,18 +32,20 @@ export function smtpTransport(url: string, from: string): MailTransport & { clos
   })
 }
 
-/** A refusal that names the recipient or the mail is final; one of the sign-in, a limit, or no answer, is not. */
+/** Only a refusal of the recipient is final, and none by a day's limit (5.4.5) or by a policy (5.7.1). */
 function smtpFailure(error: unknown): Outcome {
-  const { code, responseCode, response = '' } = error instanceof Error ? (error as Error & SmtpFailure) : {}
-  if ((responseCode === 421 || responseCode === 454) && /\b(throttl|rate\b|too many\b)/i.test(response)) {
-    return { outcome: 'later', detail: String(responseCode) }
-  }
-  const isFinal = responseCode !== undefined && responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
-  return { outcome: isFinal ? 'refused' : 'retry', detail: String(responseCode ?? code ?? 'smtp') }
+  const { code, command, responseCode, response = '' } = error instanceof Error ? (error as Error & SmtpFailure) : {}
+  const detail = String(responseCode ?? code ?? 'smtp')
+  const isLimit = responseCode === 421 || responseCode === 454
+  if (isLimit && /\b(throttl|rate\b|too many\b)/i.test(response)) return { outcome: 'later', detail }
+  const isRefusal = command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500
+  const isFinal = isRefusal && !/\b(5\.4\.5|[45]\.7\.\d+)\b/.test(response)
+  return { outcome: isFinal ? 'refused' : 'retry', detail }
 }
 
 interface SmtpFailure {
   code?: string
+  command?: string
   responseCode?: number
   response?: string
 }

@@ -57,6 +57,24 @@ test.each([
   expect(await sendTo(refusal(step, code, words))).toEqual({ outcome: 'later', detail: String(code) })
 })
 
+test('A refused recipient is final', async () => {
+  const words = '5.1.1 The email account that you tried to reach does not exist'
+  expect(await sendTo(refusal('onRcptTo', 550, words))).toEqual({ outcome: 'refused', detail: '550' })
+})
+
+test.each([
+  ['onMailFrom', 553, '5.7.1 Sender address rejected: not owned by user'],
+  ['onMailFrom', 550, '5.4.5 Daily user sending limit exceeded'],
+  ['onRcptTo', 550, '5.4.5 Daily user sending limit exceeded'],
+  ['onRcptTo', 550, '4.7.1 Try again later'],
+  ['onRcptTo', 553, '5.7.1 Sender address rejected: not owned by user'],
+  ['onRcptTo', 451, '4.7.1 Greylisted'],
+  ['onData', 550, '5.4.5 Daily user sending limit exceeded'],
+  ['onData', 554, 'Message rejected: Email address is not verified.'],
+] as const)('An answer about the sender or the day is not final: at %s, %i %s', async (step, code, words) => {
+  expect(await sendTo(refusal(step, code, words))).toEqual({ outcome: 'retry', detail: String(code) })
+})
+
 /** A server that refuses at one step of a mail. */
 function refusal(step: Step, code: number, words: string): SMTPServerOptions {
   const failure = Object.assign(new Error(words), { responseCode: code })
