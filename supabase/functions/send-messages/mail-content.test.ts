@@ -39,6 +39,11 @@ test('A mail leads to its subject and out of its kind, with the same id on each 
   }
 })
 
+test("Where mail programs do not reach the functions, their button opens the app's page", () => {
+  const { headers } = composeMail(message, { ...links, functionsUrl: undefined })!
+  expect(headers).toEqual({ 'List-Unsubscribe': `<https://clube.example/descadastrar#${token}>` })
+})
+
 test('Words from the database are text in a mail, never markup', () => {
   const { html, text } = composeMail(message, links)!
   expect(html).toContain('Bar &lt;b&gt;&quot;Tico&quot; &amp; Teco&lt;/b&gt;')

@@ -15,8 +15,8 @@ export interface Mail {
 export interface Links {
   /** Origin of the app. */
   siteUrl: string
-  /** Where the functions are, without a slash at the end. */
-  functionsUrl: string
+  /** Where mail programs reach the functions, without a slash at the end; undefined where they cannot. */
+  functionsUrl: string | undefined
   /** Right of the @ of each Message-ID. */
   domain: string
 }
@@ -33,7 +33,7 @@ export function composeMail(message: ClaimedMessage, { siteUrl, functionsUrl, do
     action,
     url: siteUrl + path,
     reason: reasonOf(kind, token),
-    unsubscribeUrl: token === undefined ? undefined : `${siteUrl}/descadastrar#${token}`,
+    unsubscribeUrl: token === undefined ? undefined : unsubscribePage(siteUrl, token),
   }
   return {
     id,
@@ -42,15 +42,20 @@ export function composeMail(message: ClaimedMessage, { siteUrl, functionsUrl, do
     html: htmlOf(content),
     text: textOf(content),
     messageId: `<${id}@${domain}>`,
-    headers:
-      token === undefined
-        ? {}
-        : {
-            'List-Unsubscribe': `<${functionsUrl}/unsubscribe?token=${encodeURIComponent(token)}>`,
-            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-          },
+    headers: token === undefined ? {} : unsubscribeHeaders(token, { siteUrl, functionsUrl }),
   }
 }
+
+/** What a mail program's own button does: stop the kind at once, or open the page that does. */
+function unsubscribeHeaders(token: string, { siteUrl, functionsUrl }: Omit<Links, 'domain'>): Record<string, string> {
+  if (functionsUrl === undefined) return { 'List-Unsubscribe': `<${unsubscribePage(siteUrl, token)}>` }
+  return {
+    'List-Unsubscribe': `<${functionsUrl}/unsubscribe?token=${encodeURIComponent(token)}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+}
+
+const unsubscribePage = (siteUrl: string, token: string) => `${siteUrl}/descadastrar#${token}`
 
 interface Content {
   title: string

@@ -24,11 +24,22 @@ export async function readSender(setting: Setting): Promise<Sender & { close: ()
   return {
     api,
     send: {
-      email: createMail(mail, { siteUrl, functionsUrl: `${url}/functions/v1`, domain }),
+      email: createMail(mail, { siteUrl, functionsUrl: publicFunctionsUrl(setting), domain }),
       push: await createPush({ api, contact: contactOf(siteUrl, from), origins: originsOf(setting('PUSH_ORIGINS')) }),
     },
     close: () => mail.close?.(),
   }
+}
+
+/**
+ * Where people's mail programs reach the functions, without a slash at the end; undefined where they cannot: a
+ * self-hosted project gives its functions an address of its own network, such as http://kong:8000.
+ */
+export function publicFunctionsUrl(setting: Setting): string | undefined {
+  const url = setting('SUPABASE_PUBLIC_URL') || (setting('SUPABASE_URL') ?? '')
+  const { protocol, hostname } = new URL(url)
+  const isReachable = protocol === 'https:' || ['localhost', '127.0.0.1'].includes(hostname)
+  return isReachable ? `${url.replace(/\/$/, '')}/functions/v1` : undefined
 }
 
 function readMail(setting: Setting, from: string): MailTransport & { close?: () => void } {
