@@ -172,6 +172,7 @@ export const authTexts = {
     emailNotConfirmed: 'Email não confirmado',
     userNotFound: 'Usuário não encontrado',
     badEmailFormat: 'Formato de email inválido',
+    emailLimit: 'O e-mail não pôde ser enviado agora. Espere alguns minutos e tente de novo.',
     commonPassword: 'Essa senha é fácil de adivinhar. Escolha outra.',
     unknown: 'Erro desconhecido',
   },

@@ -14,6 +14,10 @@ test.each([
   [authError(400, 'validation_failed'), 'Formato de email inválido'],
   [authError(0), 'Sem conexão. Verifique a internet e tente de novo.'],
   [authError(429, 'over_request_rate_limit'), 'Muitas tentativas em pouco tempo. Espere um pouco e tente de novo.'],
+  [
+    authError(429, 'over_email_send_rate_limit', 'email rate limit exceeded'),
+    'O e-mail não pôde ser enviado agora. Espere alguns minutos e tente de novo.',
+  ],
   [authError(403, 'user_banned', 'User is banned'), 'User is banned'],
   [authError(500, 'unexpected_failure', ''), 'Erro desconhecido'],
   [new TypeError('a bug'), 'Erro desconhecido'],

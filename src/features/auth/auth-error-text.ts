@@ -9,6 +9,7 @@ const textByCode: Record<string, string> = {
   email_address_invalid: authTexts.invalidEmail,
   validation_failed: authTexts.errors.badEmailFormat,
   weak_password: authTexts.shortPassword,
+  over_email_send_rate_limit: authTexts.errors.emailLimit, // also the limit of all members together
 }
 
 const textByKind: Record<string, string> = { offline: errorTexts.offline, rate_limited: errorTexts.rate_limited }
@@ -16,6 +17,5 @@ const textByKind: Record<string, string> = { offline: errorTexts.offline, rate_l
 /** Why signing in or up failed, with the auth service's message as a last resort (rules: Messages). */
 export function authErrorText(failure: unknown): string {
   if (!(failure instanceof BackendError)) return authTexts.errors.unknown
-  const text = textByKind[failure.kind] ?? (failure.code === undefined ? undefined : textByCode[failure.code])
-  return text ?? (failure.message || authTexts.errors.unknown)
+  return textByCode[failure.code ?? ''] ?? textByKind[failure.kind] ?? (failure.message || authTexts.errors.unknown)
 }
