@@ -43,6 +43,22 @@ export async function prepareDemoLogins(options: {
   }
 }
 
+interface Accounts {
+  hostedBackend: string | undefined
+  mails: string
+  logins: string
+}
+
+/** What the terminal says about accounts: mailbox and logins, which mean nothing to an app of a hosted project. */
+export function accountsHint({ hostedBackend, mails, logins }: Accounts): string {
+  if (hostedBackend === undefined) return `E-mails enviados por ele: ${mails}\n\n${logins}`
+  return (
+    `O aplicativo usa o projeto em ${hostedBackend}: contas, dados e e-mails são os de lá,\n` +
+    'e as contas de demonstração não valem.\n\n' +
+    'Para a demonstração, apague do .env as linhas VITE_SUPABASE_URL e VITE_SUPABASE_PUBLISHABLE_KEY.'
+  )
+}
+
 function emptyClubHint(databaseUrl: string): string {
   return (
     'Sem dados de demonstração: crie a sua conta e torne-a administradora por SQL (docs/deploy.md, parte 5).\n' +

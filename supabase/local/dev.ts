@@ -2,7 +2,7 @@ import path from 'node:path'
 import { createServer } from 'vite'
 import { startBackend } from './backend.ts'
 import { exitWith } from './clear-error.ts'
-import { isExposed, prepareDemoLogins } from './demo-logins.ts'
+import { accountsHint, isExposed, prepareDemoLogins } from './demo-logins.ts'
 import { projectFolder, readEnvironment } from './environment.ts'
 import { ownHostNames } from './web/host-names.ts'
 import { isLocalSite, listen } from './web/http-server.ts'
@@ -14,7 +14,7 @@ const apiPaths = ['/auth/v1', '/rest/v1', '/storage/v1', '/functions/v1', '/caix
 
 /** Vite's development server, which proxies to the same API as `npm start`, in one process. */
 async function main(): Promise<void> {
-  const { port, host, dataFolder, siteUrl, hostNames, messages } = readEnvironment()
+  const { port, host, dataFolder, siteUrl, hostNames, messages, hostedBackend } = readEnvironment()
   const lock = lockDataFolder(dataFolder)
   const address = siteUrl ?? `http://localhost:${String(port)}`
   const isOwnHost = ownHostNames({ host, siteUrl, hostNames })
@@ -61,7 +61,8 @@ async function main(): Promise<void> {
     throw error
   }
   const mails = isLocalSite(siteUrl) ? `${address}/caixa` : path.join(dataFolder, 'mail')
-  console.log(`\nFocinho à Mesa, desenvolvimento: ${address}\nE-mails enviados por ele: ${mails}\n\n${logins}\n`)
+  const accounts = accountsHint({ hostedBackend, mails, logins })
+  console.log(`\nFocinho à Mesa, desenvolvimento: ${address}\n${accounts}\n`)
 }
 
 redactLibraryLog()

@@ -7,7 +7,7 @@ import { networkAddresses, readCertificates, type Certificates } from './web/cer
 import { exitWith } from './clear-error.ts'
 import { removeOutsideCluster } from './database/cluster-folder.ts'
 import { emptyDataFolder, requireOwnFolder } from './data-folder.ts'
-import { isExposed, prepareDemoLogins } from './demo-logins.ts'
+import { accountsHint, isExposed, prepareDemoLogins } from './demo-logins.ts'
 import { readEnvironment } from './environment.ts'
 import { listeningPort } from './free-port.ts'
 import { ownHostNames } from './web/host-names.ts'
@@ -97,7 +97,8 @@ async function main(): Promise<void> {
   const mails = isLocalSite(siteUrl)
     ? `${siteUrl ?? `${scheme}://localhost:${port}`}/caixa`
     : path.join(dataFolder, 'mail')
-  printWelcome({ address, mails, logins, phone: phonePageUrl && certificates && phoneHint(phonePageUrl, certificates) })
+  const accounts = accountsHint({ hostedBackend: services.hostedBackend, mails, logins })
+  printWelcome({ address, accounts, phone: phonePageUrl && certificates && phoneHint(phonePageUrl, certificates) })
 }
 
 /** Waits for build and backend; if the build fails, stops the backend before throwing. */
@@ -118,18 +119,14 @@ function stopOnSignal(stopAfterStart: () => void): void {
   process.on('disconnect', stopAfterStart)
 }
 
-interface Addresses {
+interface Welcome {
   address: string
-  mails: string
-  logins: string
+  accounts: string
   phone: string | undefined
 }
 
-function printWelcome({ address, mails, logins, phone = '' }: Addresses): void {
-  console.log(
-    `\nFocinho à Mesa está no ar: ${address}\nE-mails enviados por ele: ${mails}\n\n${logins}` +
-      `${phone}\n\nPara encerrar: Ctrl+C`,
-  )
+function printWelcome({ address, accounts, phone = '' }: Welcome): void {
+  console.log(`\nFocinho à Mesa está no ar: ${address}\n${accounts}${phone}\n\nPara encerrar: Ctrl+C`)
 }
 
 function phoneHint(phonePageUrl: string, { fingerprint }: Certificates): string {
