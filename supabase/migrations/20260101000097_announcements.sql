@@ -199,7 +199,7 @@ begin
   perform private.require_admin();
   if try_again is null then raise exception 'unknown choice' using errcode = '22023'; end if;
   update private.messages m set
-    state = case when try_again then 'due' else 'skipped' end, attempts = case when try_again then 0 else attempts end,
+    state = case when try_again then 'due' else 'skipped' end, tries = case when try_again then 0 else tries end,
     created_at = case when try_again then now() else created_at end,
     due_at = case when try_again then now() else due_at end,
     ended_at = case when try_again then null else ended_at end
