@@ -18,7 +18,7 @@ const budgets = {
   '_signed-in/_shell/dashboard/orders': 185_500,
   '_signed-in/_shell/dashboard/leads-admin': 186_400,
   '_signed-in/_shell/dashboard/estabelecimentos-admin/$id': 210_000,
-  '_signed-in/_shell/dashboard/estabelecimentos-admin/novo': 209_950,
+  '_signed-in/_shell/dashboard/estabelecimentos-admin/novo': 210_000,
   '_signed-in/_shell/dashboard/meu-estabelecimento': 205_800,
   '_signed-in/_shell/dashboard/usuarios-admin/$id': 181_100,
   '_signed-in/_scanner/dashboard/scanner': 225_800,

@@ -22,7 +22,10 @@ interface FormDialogProps {
   below?: ReactNode
 }
 
-/** A form in a dialog, open while it is mounted. With unsaved edits, closing it and leaving the page ask first. */
+/**
+ * A form in a dialog, open while it is mounted. With unsaved edits, closing it and leaving the page ask first. While it
+ * is sent it cannot be closed: its answer would act on whatever the person has opened since.
+ */
 export function FormDialog({
   title,
   description,
@@ -43,13 +46,13 @@ export function FormDialog({
   return (
     <Dialog
       open
-      onClose={close}
+      onClose={isSubmitting ? undefined : close}
       size={size}
       title={title}
       description={description}
       footer={
         <>
-          <Button variant="outline" onClick={close}>
+          <Button variant="outline" disabled={isSubmitting} onClick={close}>
             {cancel}
           </Button>
           <Button type="submit" form={id} variant={destructive ? 'destructive' : 'primary'} loading={isSubmitting}>

@@ -1,0 +1,50 @@
+import { expect } from 'playwright/test'
+import { holdRequests, newMember, openAs, test, waitForDialogEntries } from '../../support/journey.ts'
+import { generateButton, openRestaurant } from '../member/voucher-dialog.ts'
+
+test('A dialog stays open while its form is sent, and can be closed again after a failure', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  await openAs(page, member.name, '/perfil?aba=pets')
+  await page.getByRole('button', { name: 'Adicionar meu primeiro pet' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Novo pet' })
+  const close = dialog.getByRole('button', { name: 'Fechar' })
+  const question = page.getByRole('dialog', { name: 'Sair sem salvar?' })
+  await dialog.getByLabel('Nome').fill('Pituca')
+  await dialog.getByLabel('Porte').selectOption('small')
+  await expect(close).toBeVisible()
+  await waitForDialogEntries(page, 1)
+  await page.route('**/rest/v1/pets*', (route) => route.fulfill({ status: 400, json: { message: 'out of order' } }))
+  const release = await holdRequests(page, '**/rest/v1/pets*')
+  await dialog.getByRole('button', { name: 'Salvar pet' }).click()
+  await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeDisabled()
+  await expect(close).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await page.goBack()
+  await waitForDialogEntries(page, 1)
+  await expect(question).toBeHidden()
+  release()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expect(dialog.getByLabel('Nome')).toHaveValue('Pituca')
+
+  await page.goBack()
+  await question.getByRole('button', { name: 'Sair sem salvar' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('Consents that are being sent cannot be declined any more, and lead to one voucher', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  await sql`delete from private.consent_events where user_id = ${member.id}`
+  await openRestaurant(page, member)
+  await generateButton(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Antes do voucher' })
+  await dialog.getByLabel(/^Li e aceito/).check()
+  await dialog.getByLabel(/18 anos/).check()
+  const release = await holdRequests(page, '**/rpc/complete_sign_up')
+  await dialog.getByRole('button', { name: 'Confirmar e continuar' }).click()
+  await expect(dialog.getByRole('button', { name: 'Agora não' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'Fechar' })).toHaveCount(0)
+  release()
+  await expect(page.getByText('Voucher gerado com sucesso!', { exact: true })).toBeVisible()
+  expect(await sql`select from public.vouchers where user_id = ${member.id}`).toHaveLength(1)
+})
