@@ -13,7 +13,8 @@ export function useCodeDialog(): { askForCode: (step: SecondStep) => Promise<boo
   const askForCode = (step: SecondStep) =>
     new Promise<boolean>((resolve) => {
       const answer = (given: boolean) => {
-        setOpen(undefined)
+        // The answer to a code that was given up may come when the next question is open.
+        setOpen((now) => (now?.answer === answer ? undefined : now))
         resolve(given)
       }
       setOpen({ step, answer })

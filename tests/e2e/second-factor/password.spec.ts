@@ -93,3 +93,38 @@ test('The data can be exported after password and code', async ({ page, sql }) =
   await downloading
   expect(await levelOnDevice(page)).toBe('aal2')
 })
+
+test('The late answer to a code that was given up leaves the next question open', async ({ page, sql }) => {
+  const { member, secret } = await newMemberWithFactor(sql)
+  await page.goto('/perfil')
+  await signInWithCode(page, member, secret)
+  await ageSession(page, sql, member)
+  await forgetUsedCodes(sql, member)
+  await page.getByRole('button', { name: 'Trocar e-mail' }).click()
+  const form = page.getByRole('dialog', { name: 'Trocar e-mail' })
+  await form.getByLabel('Novo e-mail').fill(`nova-${member.name}@focinho.example`)
+  await form.getByLabel('Sua senha', { exact: true }).fill('focinho123')
+  const send = form.getByRole('button', { name: 'Enviar os links' })
+  await send.click()
+  const dialog = page.getByRole('dialog', { name: 'Confirme com o código' })
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/factors/*/verify', async (route) => {
+    const response = await route.fetch()
+    await released
+    await route.fulfill({ response })
+  })
+  const asked = page.waitForRequest('**/factors/*/verify')
+  await codeField(dialog).fill(codeOf(secret))
+  await asked
+  await dialog.getByRole('button', { name: 'Fechar' }).click()
+  await expect(dialog).toBeHidden()
+  await send.click()
+  await expect(dialog).toBeVisible()
+  const answered = page.waitForResponse('**/factors/*/verify')
+  release()
+  await (await answered).finished()
+  await forgetUsedCodes(sql, member)
+  await codeField(dialog).fill(codeOf(secret))
+  await expect(page.getByText('Links enviados', { exact: true })).toBeVisible()
+})
