@@ -24,14 +24,6 @@ export class BackendError extends Error {
   }
 }
 
-/** Whether the server decided nothing, so that the same call can be made again later. */
-export function isUndecided(failure: unknown): boolean {
-  return (
-    failure instanceof BackendError &&
-    ['offline', 'server', 'rate_limited', 'signed_out', 'second_factor'].includes(failure.kind)
-  )
-}
-
 /** The kind of any failure; anything but a BackendError counts as 'server'. */
 export function failureKind(failure: unknown): ErrorKind {
   return failure instanceof BackendError ? failure.kind : 'server'

@@ -4,7 +4,7 @@ import type { IdentityRole, Role } from '../../domain/people/roles.ts'
 import { signUpConsents } from '../../domain/people/consents.ts'
 import { confirmationPath, recoveryPath } from '../../domain/url/recovery-link.ts'
 import { toBackendError } from '../errors.ts'
-import { BackendError, isUndecided } from '../../domain/backend-error.ts'
+import { BackendError } from '../../domain/backend-error.ts'
 import { fetchProfile, type Profile } from '../profiles/fetch-profile.ts'
 import { profiles } from '../profiles/queries.ts'
 import { queryClient } from '../query-client.ts'
@@ -183,6 +183,14 @@ export async function adopt(user: User): Promise<void> {
     localStorage.removeItem(sessionKey) // a full device: without an identity nobody could sign out
     throw failure
   }
+}
+
+/** Whether the server decided nothing. */
+function isUndecided(failure: unknown): boolean {
+  return (
+    failure instanceof BackendError &&
+    ['offline', 'server', 'rate_limited', 'signed_out', 'second_factor'].includes(failure.kind)
+  )
 }
 
 function changeSince(role: IdentityRole, profile: Profile | null): AccessChange | null {

@@ -1,6 +1,7 @@
 import { toBackendError } from '../errors.ts'
-import { BackendError, failureKind, isUndecided } from '../../domain/backend-error.ts'
+import { BackendError } from '../../domain/backend-error.ts'
 import type { Lane } from '../outbox/lane.ts'
+import { isRefused } from '../outbox/refused.ts'
 import { currentSession, type Session } from '../session.ts'
 import { getSupabase } from '../supabase/client.ts'
 import { sessionKey } from '../supabase/session-key.ts'
@@ -78,7 +79,7 @@ export class FavoritesLane {
 
 /** Whether a change is sent again later. An error of the server's own counts as refused (rules: Favorites). */
 function isKept(failure: unknown): boolean {
-  return isUndecided(failure) && failureKind(failure) !== 'server'
+  return !isRefused(failure) && !(failure instanceof BackendError && failure.kind === 'server')
 }
 
 /**

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { BackendError, isUndecided } from '../../domain/backend-error.ts'
+import { BackendError } from '../../domain/backend-error.ts'
 import type { Lane } from '../outbox/lane.ts'
+import { isRefused } from '../outbox/refused.ts'
 import { currentSession, type Session } from '../session.ts'
 import { callRpc, getSupabase } from '../supabase/client.ts'
 import { markRefused, queuedReview, queuedReviews, saveReviewDraft, type ReviewDraft } from './drafts.ts'
@@ -56,7 +57,7 @@ export function sendQueuedReviews(): Promise<boolean> {
  */
 export async function sendReview(userId: string, review: ReviewDraft): Promise<'sent' | 'queued'> {
   try {
-    await publish(userId, review)
+    if ((await publish(userId, review)) === 'refused') throw new BackendError('invalid', 'refused')
     return 'sent'
   } catch (failure) {
     if (!(failure instanceof BackendError) || failure.kind !== 'offline') throw failure
@@ -86,16 +87,15 @@ async function sendQueued({ voucherId }: ReviewDraft): Promise<Outcome> {
     await getSupabase() // may wait for a new token, and the review before this one took its time
     const review = await queuedReview(voucherId)
     if (review === undefined) return 'taken_up'
-    await publish(currentSession().userId, review)
-    return 'published'
+    if ((await publish(currentSession().userId, review)) === 'published') return 'published'
   } catch (failure) {
-    if (isUndecided(failure)) throw failure
-    await markRefused(voucherId)
-    return 'refused'
+    if (!isRefused(failure)) throw failure
   }
+  await markRefused(voucherId)
+  return 'refused'
 }
 
-async function publish(userId: string, draft: ReviewDraft): Promise<void> {
+async function publish(userId: string, draft: ReviewDraft): Promise<'published' | 'refused'> {
   const { voucherId, rating, comment } = draft
   const words = comment.trim()
   const answer = await callRpc(
@@ -103,12 +103,11 @@ async function publish(userId: string, draft: ReviewDraft): Promise<void> {
     { voucher_id: voucherId, rating, ...(words === '' ? {} : { comment: words }) },
     answerRow,
   )
-  if (!('review' in answer)) throw new BackendError('invalid', answer.status)
+  if (!('review' in answer)) return 'refused'
   if (answer.review.rating === rating && (answer.review.comment ?? '') === words) {
     await settleReview(userId, voucherId, answer.review, { rating, comment })
-    return
+    return 'published'
   }
   // It was edited after an earlier version had been stored, whose answer was lost.
-  const status = await changeReview(userId, draft)
-  if (status !== 'changed') throw new BackendError('invalid', status)
+  return (await changeReview(userId, draft)) === 'changed' ? 'published' : 'refused'
 }

@@ -1,8 +1,8 @@
 import { liveQuery } from 'dexie'
 import { deviceId } from '../device/device-id.ts'
 import { BackendError, failureKind } from '../../domain/backend-error.ts'
-import { toBackendError } from '../errors.ts'
 import type { Lane } from '../outbox/lane.ts'
+import { isRefused } from '../outbox/refused.ts'
 import { onRetryTrigger } from '../outbox/retry-triggers.ts'
 import { currentSession, type Session } from '../session.ts'
 import { callRpc } from '../supabase/client.ts'
@@ -166,16 +166,8 @@ function unlessOfThisScan(failure: unknown): void {
 /** What a scan that the server can never accept counts as. */
 const neverAccepted: ScanAnswer = { outcome: 'not_allowed', detail: 'scan_mismatch' }
 
-/**
- * A call that the database will never accept counts as a refusal, so that it does not hold up the scans behind it. Any
- * other answer, such as that of a proxy or of a network that asks for a sign-in, decides nothing.
- */
+/** A call that the database will never accept counts as a refusal, so that it does not hold up the scans behind it. */
 function refusalOf(failure: unknown): ScanAnswer {
-  const { kind, code = '' } = toBackendError(failure)
-  if (kind === 'invalid' && refusedValue.test(code)) return neverAccepted
-  if (code === '42501') return { outcome: 'not_allowed', detail: 'caller' }
-  throw failure
+  if (!isRefused(failure)) throw failure
+  return failureKind(failure) === 'forbidden' ? { outcome: 'not_allowed', detail: 'caller' } : neverAccepted
 }
-
-/** SQLSTATE of a value that the database cannot read or that breaks a constraint. */
-const refusedValue = /^2[23][0-9A-Z]{3}$/

@@ -194,7 +194,6 @@ function queuedFavorites(page: Page): Promise<{ id: string; favorite: boolean }[
 test('A heart that the server refuses later is reset, with a message', async ({
   phone: { page, member },
   sql,
-  network,
   context,
 }) => {
   await page.goto('/restaurantes?busca=focinho+feliz')
@@ -203,10 +202,9 @@ test('A heart that the server refuses later is reset, with a message', async ({
   await context.setOffline(true)
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await network.setState(403, /user_favorites$/)
+  await page.route('**/user_favorites', (route) => route.fulfill({ status: 403, json: { code: '42501', message: '' } }))
   await context.setOffline(false)
   await expect(page.getByText('Não foi possível adicionar aos favoritos. Tente novamente.')).toBeVisible()
-  await network.setState('up')
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   expect(await sql`select 1 from public.user_favorites where user_id = ${member.id}`).toHaveLength(0)
 })
