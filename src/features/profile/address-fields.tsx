@@ -11,6 +11,7 @@ import { Field } from '../../ui/controls/field.tsx'
 import { Input } from '../../ui/controls/input.tsx'
 import { MaskedInput } from '../../ui/controls/masked-input.tsx'
 import { Select } from '../../ui/controls/select.tsx'
+import { watchFocus } from '../../ui/layout/focus-content.ts'
 import { usePostalCodeFill } from '../../ui/postal-code/use-postal-code-fill.ts'
 
 const t = profileTexts.personal
@@ -30,10 +31,12 @@ export function AddressFields({ form }: { form: UseFormReturn<ProfileInput> }) {
 
   const lookUp = async (isRequested: boolean) => {
     clearErrors('postal_code')
+    const isFocusKept = watchFocus()
     const outcome = await (isRequested ? fill.onRequest() : fill.byItself())
-    if (outcome === 'not_found') setError('postal_code', { message: t.cepNotFound }, { shouldFocus: isRequested })
+    const shouldFocus = isRequested && isFocusKept()
+    if (outcome === 'not_found') setError('postal_code', { message: t.cepNotFound }, { shouldFocus })
     if (outcome === 'failed') console.warn(t.lookupFailed)
-    if (outcome === 'filled' && isRequested) setFocus('number')
+    if (outcome === 'filled' && shouldFocus) setFocus('number')
   }
 
   return (

@@ -1,4 +1,7 @@
-/** A `ref` for an element that replaces the focused one: it receives the focus. */
+/**
+ * A `ref` for an element that replaces the focused one: it receives the focus, unless the person has moved it
+ * meanwhile.
+ */
 export function takeFocus(element: HTMLElement | null): void {
-  element?.focus()
+  if (document.activeElement === document.body) element?.focus()
 }

@@ -27,3 +27,9 @@ export function useCatchFocus(shown: unknown, next?: RefObject<HTMLElement | nul
     catchFocus(next?.current)
   }, [shown, next])
 }
+
+/** The returned function tells whether the focus is still where it is now, or was lost with its element. */
+export function watchFocus(): () => boolean {
+  const before = document.activeElement
+  return () => [before, document.body].includes(document.activeElement)
+}

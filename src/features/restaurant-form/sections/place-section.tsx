@@ -12,6 +12,7 @@ import { Field } from '../../../ui/controls/field.tsx'
 import { Input } from '../../../ui/controls/input.tsx'
 import { MaskedInput } from '../../../ui/controls/masked-input.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
+import { watchFocus } from '../../../ui/layout/focus-content.ts'
 import { usePostalCodeFill } from '../../../ui/postal-code/use-postal-code-fill.ts'
 import { FormSection } from './form-section.tsx'
 
@@ -42,9 +43,10 @@ export function PlaceSection() {
 
   const lookUp = async (isRequested: boolean) => {
     clearErrors('postal_code')
+    const isFocusKept = watchFocus()
     const outcome = await (isRequested ? fill.onRequest() : fill.byItself())
-    if (outcome === 'not_found')
-      setError('postal_code', { message: t.postalCodeNotFound }, { shouldFocus: isRequested })
+    const shouldFocus = isRequested && isFocusKept()
+    if (outcome === 'not_found') setError('postal_code', { message: t.postalCodeNotFound }, { shouldFocus })
   }
 
   const paste = (event: ClipboardEvent) => {

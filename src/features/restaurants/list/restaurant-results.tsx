@@ -15,7 +15,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { failureReason } from '../../../ui/feedback/failure-reason.ts'
 import { QueryState } from '../../../ui/feedback/query-state.tsx'
 import { SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
-import { useCatchFocus } from '../../../ui/layout/focus-content.ts'
+import { useCatchFocus, watchFocus } from '../../../ui/layout/focus-content.ts'
 import { SnapshotAge } from '../snapshot-age.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { RestaurantCard, RestaurantCardSkeleton } from './restaurant-card.tsx'
@@ -109,16 +109,16 @@ function Results({ pages, found, isReturn, query, onChange, onClear, renderVouch
   useEffect(() => startTransition(() => setComplete(true)), [])
   const grid = useRef<HTMLUListElement>(null)
   const pageCount = pages.length
-  const firstNewIndex = useRef<number>(undefined)
+  const firstNew = useRef<{ index: number; isFocusKept: () => boolean }>(undefined)
   useEffect(() => {
     // The button may be gone: keyboard users go on at the first new card.
-    if (pageCount > 1 && firstNewIndex.current !== undefined) {
-      grid.current?.children[firstNewIndex.current]?.querySelector('a')?.focus({ preventScroll: true })
+    if (pageCount > 1 && firstNew.current?.isFocusKept() === true) {
+      grid.current?.children[firstNew.current.index]?.querySelector('a')?.focus({ preventScroll: true })
     }
-    firstNewIndex.current = undefined
+    firstNew.current = undefined
   }, [pageCount])
   const loadMore = () => {
-    firstNewIndex.current = grid.current?.children.length
+    firstNew.current = { index: grid.current?.children.length ?? 0, isFocusKept: watchFocus() }
     void found.fetchNextPage()
   }
 
