@@ -134,8 +134,9 @@ test('The day of a tablet lists its own scans of today, newest first, and names 
       insert into public.pets (user_id, name, size) values (${counter.userId}, 'Bidu', 'small') returning id`
     await transaction`update public.vouchers set pet_id = ${pet!['id'] as string} where id = ${counter.voucherId}`
     const ids = Array.from({ length: 4 }, (): string => randomUUID())
-    const send = (scanId: string, code: string, minutesAgo: number) =>
-      validate(transaction, tablet.userId, { scanId, code, restaurantId, at: hoursFromNow(-minutesAgo / 60) })
+    // So short ago that midnight hardly comes between.
+    const send = (scanId: string, code: string, secondsAgo: number) =>
+      validate(transaction, tablet.userId, { scanId, code, restaurantId, at: hoursFromNow(-secondsAgo / 3_600) })
     await send(ids[0]!, counter.code, 0.4)
     await send(ids[1]!, counter.code, 0.3)
     const second = await createVoucher(transaction, { userId: await createMember(transaction), restaurantId })
