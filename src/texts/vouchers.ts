@@ -7,6 +7,12 @@ export const voucherTexts = {
   generated: 'Voucher gerado com sucesso!',
   validity: 'Este voucher é válido por 30 dias',
   generateFailed: 'Erro ao gerar voucher',
+  notGenerated: 'O voucher não foi gerado',
+  /** Where the screen that would ask for it has gone. */
+  missing: {
+    consents_missing: 'Falta a sua confirmação dos termos. Toque de novo em Gerar Voucher para continuar.',
+    guidelines_pending: 'Falta aceitar a cartilha de boa convivência. Toque de novo em Gerar Voucher para continuar.',
+  },
   activeVoucher: 'Você já possui um voucher ativo para este restaurante. Use ou aguarde a expiração do voucher atual.',
   checkFailed: 'Erro ao verificar elegibilidade para voucher',
   notSignedIn: 'Usuário não autenticado',

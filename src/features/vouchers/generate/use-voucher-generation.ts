@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { currentIdentity } from '../../../data/device/identity.ts'
 import { failureKind } from '../../../domain/backend-error.ts'
 import { findActiveVoucher } from '../../../data/vouchers/wallet.ts'
 import { pets } from '../../../data/pets/queries.ts'
@@ -26,7 +27,10 @@ interface GenerationOptions {
   onReady: (voucherId: string) => void
 }
 
-/** The steps from a tap to an open QR: check, consents and guide if need be, generate. */
+/**
+ * The steps from a tap to an open QR: check, consents and guide if need be, generate. They go on when the card or page
+ * goes, `mutateAsync` because the callbacks of `mutate` do not run then: a toast tells what became of the voucher.
+ */
 export function useVoucherGeneration(
   userId: string,
   restaurantId: string,
@@ -34,6 +38,13 @@ export function useVoucherGeneration(
 ) {
   const queryClient = useQueryClient()
   const [stop, setStop] = useState<Stop | 'consents' | 'guide' | null>(null)
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
 
   const fetchActive = useMutation({
     mutationFn: async () => {
@@ -41,11 +52,12 @@ export function useVoucherGeneration(
       return findActiveVoucher(restaurantId, serverNow())
     },
     onSuccess: (voucher) => {
+      if (!isShown.current) return
       if (voucher === undefined) notify.error(voucherTexts.checkFailed, errorTexts.server)
       else onReady(voucher.id)
     },
     onError: () => {
-      notify.error(voucherTexts.notHereYet)
+      if (isShown.current) notify.error(voucherTexts.notHereYet)
     },
   })
   const generate = useGenerateVoucher(userId)
@@ -60,45 +72,41 @@ export function useVoucherGeneration(
   })
 
   const handleRefusal = (reason: GenerationRefusal, availableOn: string | undefined) => {
-    if (reason === 'consents_missing') setStop('consents')
-    else if (reason === 'guidelines_pending') setStop('guide')
-    else if (reason === 'active_voucher') {
+    if (reason === 'active_voucher') {
       notify.info(voucherTexts.activeVoucher)
       fetchActive.mutate()
-    } else setStop({ refusal: reason, availableOn })
+    } else if (!isShown.current) notify.error(voucherTexts.notGenerated, unseenReason(reason))
+    else if (reason === 'consents_missing') setStop('consents')
+    else if (reason === 'guidelines_pending') setStop('guide')
+    else setStop({ refusal: reason, availableOn })
   }
 
   const create = () => {
     setStop(null)
-    generate.mutate(
-      { restaurantId, petId: choosePet() },
-      {
-        onSuccess: (answer) => {
-          if (answer.status !== 'generated') {
-            handleRefusal(answer.status, answer.available_on)
-            return
-          }
-          notify.success(voucherTexts.generated, voucherTexts.validity)
-          onReady(answer.voucher.id)
-        },
-        onError: (error) => {
-          notifyFailure(voucherTexts.generateFailed, error)
-        },
+    void generate.mutateAsync({ restaurantId, petId: choosePet() }).then(
+      (answer) => {
+        if (!isSignedIn(userId)) return
+        if (answer.status !== 'generated') {
+          handleRefusal(answer.status, answer.available_on)
+          return
+        }
+        notify.success(voucherTexts.generated, voucherTexts.validity)
+        if (isShown.current) onReady(answer.voucher.id)
       },
+      (error: unknown) => notifyFailure(userId, voucherTexts.generateFailed, error),
     )
   }
 
   const start = () => {
     setStop(null)
-    checkEligibility.mutate(undefined, {
-      onSuccess: ({ reason, available_on: availableOn }) => {
+    void checkEligibility.mutateAsync().then(
+      ({ reason, available_on: availableOn }) => {
+        if (!isSignedIn(userId)) return
         if (reason === 'ok') create()
         else handleRefusal(reason, availableOn)
       },
-      onError: (error) => {
-        notifyFailure(voucherTexts.checkFailed, error)
-      },
-    })
+      (error: unknown) => notifyFailure(userId, voucherTexts.checkFailed, error),
+    )
   }
 
   return {
@@ -120,8 +128,21 @@ export function useVoucherGeneration(
   }
 }
 
-function notifyFailure(title: string, error: Error) {
+/** Nothing is generated for, or told to, whoever uses the device after a sign-out. */
+function isSignedIn(userId: string): boolean {
+  return currentIdentity()?.userId === userId
+}
+
+function notifyFailure(userId: string, title: string, error: unknown) {
+  if (!isSignedIn(userId)) return
   const kind = failureKind(error)
   if (kind === 'signed_out') notify.error(voucherTexts.notSignedIn, errorTexts.signed_out)
   else notify.error(title, errorTexts[kind])
+}
+
+/** A refusal in the words of a toast. */
+function unseenReason(reason: Exclude<GenerationRefusal, 'active_voucher'>): string {
+  return reason === 'consents_missing' || reason === 'guidelines_pending'
+    ? voucherTexts.missing[reason]
+    : voucherTexts.refusals[reason].text
 }
