@@ -1,5 +1,5 @@
 -- Reviews of used vouchers and favorites (rules: Reviews, Favorites): both tables, the restaurant's rating, which
--- triggers compute from its reviews, what members do with their reviews, and the answers of managers.
+-- triggers compute from its reviews, what members do with their reviews and favorites, and the answers of managers.
 
 -- The reviews of a deleted person stay, without the person. Who answered is kept for the data export; a removed answer
 -- leaves answered_at, so that nobody answers again.
@@ -206,3 +206,24 @@ begin
 end
 $$;
 grant execute on function public.remove_review_answer(uuid, text) to authenticated;
+
+-- Makes a restaurant a favorite of the caller, or not; the same when it is repeated. A row policy could not tell a
+-- device that its session has ended, and a change that it had kept would count as done or refused.
+create function public.set_favorite(restaurant_id uuid, favorite boolean) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller constant uuid := private.require_session();
+begin
+  if set_favorite.favorite then
+    if not exists (select from public.restaurants r where r.id = set_favorite.restaurant_id and r.is_live) then
+      return jsonb_build_object('status', 'not_found');
+    end if;
+    insert into public.user_favorites (user_id, restaurant_id) values (caller, set_favorite.restaurant_id)
+    on conflict on constraint user_favorites_user_id_restaurant_id_key do nothing;
+  else
+    delete from public.user_favorites f where f.user_id = caller and f.restaurant_id = set_favorite.restaurant_id;
+  end if;
+  return jsonb_build_object('status', 'saved');
+end
+$$;
+grant execute on function public.set_favorite(uuid, boolean) to authenticated;

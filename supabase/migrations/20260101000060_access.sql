@@ -250,15 +250,10 @@ grant select (id, restaurant_id, rating, comment, created_at, answer, answered_a
 create policy "reviews of visible restaurants" on public.restaurant_reviews for select to authenticated
   using (exists (select from public.restaurants r where r.id = restaurant_id));
 
+-- Written by function.
 alter table public.user_favorites enable row level security;
-grant select, insert (user_id, restaurant_id), delete on public.user_favorites to authenticated;
+grant select on public.user_favorites to authenticated;
 create policy "own favorites" on public.user_favorites for select to authenticated
-  using (user_id = (select private.current_person()));
-create policy "own favorites are added" on public.user_favorites for insert to authenticated
-  with check (user_id = (select private.current_person()) and exists (
-    select from public.restaurants r where r.id = restaurant_id and r.is_live
-  ));
-create policy "own favorites are removed" on public.user_favorites for delete to authenticated
   using (user_id = (select private.current_person()));
 
 -- Proposals ----------------------------------------------------------------------------------------------------------

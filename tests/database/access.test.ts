@@ -147,21 +147,15 @@ describe('Direct writes that some may make', () => {
       ],
       [
         'deleting the favorites of the member',
-        [denied, 1, 0, 0, 0, 0],
+        [denied, denied, denied, denied, denied, denied],
         (sql) => sql`delete from public.user_favorites`,
       ],
       [
         'a favorite for the member',
-        [denied, 1, denied, denied, denied, denied],
+        [denied, denied, denied, denied, denied, denied],
         (sql) => sql`
           insert into public.user_favorites (user_id, restaurant_id)
           values (${fixtures.member}, ${fixtures.elsewhere})`,
-      ],
-      [
-        'a deleted restaurant as favorite',
-        [denied, denied, denied, denied, denied, denied],
-        (sql) => sql`
-          insert into public.user_favorites (user_id, restaurant_id) values (${fixtures.member}, ${fixtures.deleted})`,
       ],
       [
         'a closure',

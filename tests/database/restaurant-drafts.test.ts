@@ -101,16 +101,10 @@ describe('A draft', () => {
         await call(transaction, member, `generate_voucher('${id}')`),
         await errorCode(call(transaction, manager, `restaurant_day('${id}')`)),
         await errorCode(call(transaction, manager, `create_tablet_code('${id}')`)),
-        await errorCode(
-          as(
-            transaction,
-            manager,
-            (own) => own`insert into public.user_favorites (user_id, restaurant_id) values (${manager}, ${id})`,
-          ),
-        ),
+        await call(transaction, manager, `set_favorite('${id}', true)`),
       ]
     })
-    expect(result).toEqual([{ status: 'restaurant_unavailable' }, '42501', '42501', '42501'])
+    expect(result).toEqual([{ status: 'restaurant_unavailable' }, '42501', '42501', { status: 'not_found' }])
   })
 
   test('Is saved incomplete, and published by a save that lacks nothing', async () => {

@@ -1,10 +1,9 @@
-import { toBackendError } from '../errors.ts'
+import * as z from 'zod/mini'
 import { BackendError } from '../../domain/backend-error.ts'
 import type { Lane } from '../outbox/lane.ts'
 import { isRefused } from '../outbox/refused.ts'
 import { currentSession, type Session } from '../session.ts'
-import { getSupabase } from '../supabase/client.ts'
-import { sessionKey } from '../supabase/session-key.ts'
+import { callRpc, getSupabase } from '../supabase/client.ts'
 import { isStillQueued, queueChange, queuedChanges, settleChange, type FavoriteChange } from './queued-changes.ts'
 
 /** A change that the server refused, and why. */
@@ -13,14 +12,14 @@ interface Refusal {
   reason: unknown
 }
 
+const answerRow = z.object({ status: z.enum(['saved', 'not_found']) })
+
 /** Sends favorite changes one after the other; of several for one restaurant only the last. */
 export class FavoritesLane {
   private readonly lane: Lane<FavoriteChange, Refusal | null>
-  private readonly userId: string
 
-  constructor({ userId, outbox }: Session) {
-    this.userId = userId
-    this.lane = outbox.add({ name: 'favorites', due: queuedChanges, send: (change) => this.sendQueued(change) })
+  constructor({ outbox }: Session) {
+    this.lane = outbox.add({ name: 'favorites', due: queuedChanges, send: sendQueued })
   }
 
   /** Calls `listener` with queued changes that the server refused; they are forgotten. */
@@ -37,44 +36,37 @@ export class FavoritesLane {
       () => true,
       () => false, // a full device: the change can still be sent now
     )
+    let refusal: Refusal | null
     try {
-      const refusal = await this.lane.inTurn(() => (isQueued ? this.sendQueued(change) : this.send(change)))
-      if (refusal) throw refusal.reason
-      return 'saved'
+      refusal = await this.lane.inTurn(() => (isQueued ? sendQueued(change) : send(change)))
     } catch (failure) {
       if (isQueued && isKept(failure)) return 'kept'
       throw failure
     }
+    if (refusal) throw refusal.reason
+    return 'saved'
   }
+}
 
-  /** Null when the server has the change, or a later one replaced it. */
-  private async sendQueued(change: FavoriteChange): Promise<Refusal | null> {
-    let refusal: Refusal | null = null
-    try {
-      await getSupabase() // may wait for a new token, and the person may tap again meanwhile
-      if (!(await isStillQueued(change))) return null
-      await this.send(change)
-    } catch (reason) {
-      if (isKept(reason)) throw reason
-      refusal = { change, reason }
-    }
-    await settleChange(change)
-    return refusal
+/** Null when the server has the change, or a later one replaced it. */
+async function sendQueued(change: FavoriteChange): Promise<Refusal | null> {
+  let refusal: Refusal | null
+  try {
+    await getSupabase() // may wait for a new token, and the person may tap again meanwhile
+    if (!(await isStillQueued(change))) return null
+    refusal = await send(change)
+  } catch (reason) {
+    if (isKept(reason)) throw reason
+    refusal = { change, reason }
   }
+  await settleChange(change)
+  return refusal
+}
 
-  private async send({ restaurantId, favorite }: FavoriteChange): Promise<null> {
-    const supabase = await getSupabase()
-    // As a visitor it would be refused for good, and forgotten.
-    if (localStorage.getItem(sessionKey) === null) throw new BackendError('signed_out', 'the session is over')
-    const table = supabase.from('user_favorites')
-    const { error, status } = favorite
-      ? await table.insert({ user_id: this.userId, restaurant_id: restaurantId }).retry(false)
-      : await table.delete().eq('user_id', this.userId).eq('restaurant_id', restaurantId).retry(false)
-    if (!error) return null
-    const failure = toBackendError(error, status)
-    if (failure.kind !== 'conflict') throw failure // another device has added it already
-    return null
-  }
+async function send(change: FavoriteChange): Promise<Refusal | null> {
+  const { restaurantId, favorite } = change
+  const { status } = await callRpc('set_favorite', { restaurant_id: restaurantId, favorite }, answerRow)
+  return status === 'saved' ? null : { change, reason: new BackendError('not_found', status) }
 }
 
 /** Whether a change is sent again later. An error of the server's own counts as refused (rules: Favorites). */

@@ -1009,6 +1009,9 @@ isOneToOne: false
 "server_time":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
+"set_favorite":
+{ Args: { "favorite": boolean,"restaurant_id": string }; Returns: Json
+                           },
 "set_manager_link":
 { Args: { "linked": boolean,"restaurant_id": string,"user_id": string }; Returns: Json
                            },

@@ -128,6 +128,7 @@ export const functionRules: Rule[] = [
       subscribe_push: checksCaller,
       unsubscribe_push: checksCaller,
       scanner_day: checksCaller,
+      set_favorite: checksCaller,
       set_proposal_assignee: checksCaller,
       sealed_vouchers: checksCaller,
       undo_validation: checksCaller,

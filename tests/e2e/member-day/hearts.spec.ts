@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { newMember, openAs, test } from '../../support/journey.ts'
 
 const heart = (page: Page) => page.getByRole('button', { name: 'Favorito: A Mesa do Tobias' })
-const favoritesUrl = '**/rest/v1/user_favorites*'
+const favoritesUrl = '**/rest/v1/rpc/set_favorite'
 const addFailed = 'Não foi possível adicionar aos favoritos. Tente novamente.'
 
 /** Answers each change of a favorite so, from that moment on, and returns how many came. */
@@ -13,7 +13,6 @@ async function answerChanges(
 ): Promise<() => number> {
   let changes = 0
   await page.route(favoritesUrl, async (route) => {
-    if (route.request().method() === 'GET') return route.continue()
     changes += 1
     await moment
     return answer === 'abort' ? route.abort() : route.fulfill(answer)

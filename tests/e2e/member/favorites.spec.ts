@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { expectAccessible, holdRequests, newMember, openAs, test } from '../../support/journey.ts'
 
 const heart = (page: Page, name = 'A Mesa do Tobias') => page.getByRole('button', { name: `Favorito: ${name}` })
-const favoritesUrl = '**/rest/v1/user_favorites*'
+const favoritesUrl = '**/rest/v1/rpc/set_favorite'
 
 test('A visitor who taps a heart is asked to sign in', async ({ page }) => {
   await page.goto('/estabelecimentos?busca=tobias')
@@ -68,11 +68,7 @@ test('A favorite that the server refuses is reset, with a message', async ({ pag
   const member = await newMember(sql)
   await openAs(page, member.name, '/restaurantes?busca=tobias')
   await expect(heart(page)).toBeVisible()
-  await page.route(favoritesUrl, (route) =>
-    route.request().method() === 'GET'
-      ? route.continue()
-      : route.fulfill({ status: 403, json: { code: '42501', message: 'no' } }),
-  )
+  await page.route(favoritesUrl, (route) => route.fulfill({ status: 403, json: { code: '42501', message: 'no' } }))
   await heart(page).click()
   await expect(page.getByText('Não foi possível adicionar aos favoritos. Tente novamente.')).toBeVisible()
   await expect(page.getByText('Erro', { exact: true })).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test'
+import { expect, type Page, type Request } from 'playwright/test'
 import { holdRequests } from '../../support/journey.ts'
 import { cafe, waitForDirectorySnapshot, test } from '../../support/phone.ts'
 
@@ -147,29 +147,30 @@ test('A heart tapped again while earlier ones are sent is sent as it is now', as
   await expect(hearts[0]!).toHaveAttribute('aria-pressed', 'true')
   await network.setState('down')
   // Each tap is sent at once, and waits only after that: the second one must not find the network back.
-  const secondTried = page.waitForEvent(
-    'requestfailed',
-    (request) => request.method() === 'POST' && request.url().endsWith('/user_favorites'),
-  )
+  const secondTried = page.waitForEvent('requestfailed', (request) => isChangeOf(request, second!.id, true))
   for (const heart of hearts) await heart.click() // the outbox sends the first one first
   await secondTried
   await expect(hearts[1]!).toHaveAttribute('aria-pressed', 'true')
-  const release = await holdRequests(page, `**/user_favorites?*${first!.id}*`)
-  const firstRequested = page.waitForRequest(
-    (request) => request.method() === 'DELETE' && request.url().includes(first!.id),
-  )
+  const release = await holdRequests(page, '**/rpc/set_favorite')
+  const firstRequested = page.waitForRequest((request) => isChangeOf(request, first!.id, false))
   await network.setState('up')
   await firstRequested
   await hearts[1]!.click()
   await expect(hearts[1]!).toHaveAttribute('aria-pressed', 'false')
   await expect.poll(() => queuedFavorites(page)).toContainEqual({ id: second!.id, favorite: false }) // not only shown
+  const secondSent = page.waitForRequest((request) => isChangeOf(request, second!.id))
   release()
-  await expect
-    .poll(() => network.requests.some((request) => request.startsWith('DELETE') && request.includes(second!.id)))
-    .toBe(true)
+  expect(isChangeOf(await secondSent, second!.id, false)).toBe(true)
   await expect.poll(() => sql`select 1 from public.user_favorites where user_id = ${member.id}`).toHaveLength(0)
-  expect(network.requests.filter((request) => request.startsWith('POST /rest/v1/user_favorites'))).toEqual([])
+  expect(network.requests.filter((request) => request === 'POST /rest/v1/rpc/set_favorite')).toHaveLength(2)
 })
+
+/** Whether a request makes this place a favorite, or no longer one. */
+function isChangeOf(request: Request, place: string, favorite?: boolean): boolean {
+  if (!request.url().endsWith('/set_favorite')) return false
+  const sent = request.postDataJSON() as { restaurant_id: string; favorite: boolean }
+  return sent.restaurant_id === place && (favorite === undefined || sent.favorite === favorite)
+}
 
 /** The taps on hearts that wait on the device. */
 function queuedFavorites(page: Page): Promise<{ id: string; favorite: boolean }[]> {
@@ -202,7 +203,7 @@ test('A heart that the server refuses later is reset, with a message', async ({
   await context.setOffline(true)
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await page.route('**/user_favorites', (route) => route.fulfill({ status: 403, json: { code: '42501', message: '' } }))
+  await page.route('**/set_favorite', (route) => route.fulfill({ status: 403, json: { code: '42501', message: '' } }))
   await context.setOffline(false)
   await expect(page.getByText('Não foi possível adicionar aos favoritos. Tente novamente.')).toBeVisible()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')

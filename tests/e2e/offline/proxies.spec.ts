@@ -25,11 +25,11 @@ for (const status of [200, 403, 521]) {
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByText('Enviamos quando a internet voltar.')).toBeVisible()
 
-    const changes = /\/(user_favorites|create_review)$/
+    const changes = /\/(set_favorite|create_review)$/
     await page.route(changes, (route) =>
       route.fulfill({ status, contentType: 'text/html', body: '<title>Entre na rede</title>' }),
     )
-    const answered = ['user_favorites', 'create_review'].map((name) =>
+    const answered = ['set_favorite', 'create_review'].map((name) =>
       page.waitForResponse((response) => response.url().endsWith(name) && response.status() === status),
     )
     await context.setOffline(false)

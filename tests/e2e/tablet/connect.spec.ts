@@ -162,7 +162,7 @@ test('Leaving a device for a tablet asks first where a favorite was not sent', a
   await openAs(page, name, '/restaurantes?busca=focinho+feliz')
   const heart = page.getByRole('button', { name: /^Favorito: / }).first()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
-  await page.route('**/rest/v1/user_favorites*', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.route('**/rest/v1/rpc/set_favorite', (route) => route.fulfill({ status: 503, json: {} }))
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await page.goto('/tablet')

@@ -145,8 +145,6 @@ export async function createPermissionFixtures(sql: Sql): Promise<PermissionFixt
       { user_id: people.member, restaurant_id: live['id']! },
       { restaurant_id: elsewhere!.id },
     )
-    await put('user_favorites', 'deleted', { user_id: people.member, restaurant_id: deleted['id']! })
-    await put('user_favorites', 'draft', { user_id: people.member, restaurant_id: draft['id']! })
 
     const voucher = async (restaurant: Record<string, string>, hours?: number) => createVoucher(transaction, {
       userId: people.member, restaurantId: restaurant['id']!,
