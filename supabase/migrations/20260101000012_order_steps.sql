@@ -185,7 +185,7 @@ end
 $$;
 
 -- Takes a paid period that has not begun off the end of its subscription. Plan and auto_renew become what they were
--- before the payment, unless they were decided anew since. Later payments need no look: they were refunded before.
+-- before the payment, unless they were decided anew since. Later payments were refunded before this one.
 create function private.take_off_period(purchase public.subscription_orders) returns public.user_subscriptions
 language plpgsql security definer set search_path = '' as $$
 declare

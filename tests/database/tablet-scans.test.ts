@@ -134,7 +134,7 @@ test('The day of a tablet lists its own scans of today, newest first, and names 
       insert into public.pets (user_id, name, size) values (${counter.userId}, 'Bidu', 'small') returning id`
     await transaction`update public.vouchers set pet_id = ${pet!['id'] as string} where id = ${counter.voucherId}`
     const ids = Array.from({ length: 4 }, (): string => randomUUID())
-    // So short ago that midnight hardly comes between.
+    // Within a second, so that midnight rarely falls between them.
     const send = (scanId: string, code: string, secondsAgo: number) =>
       validate(transaction, tablet.userId, { scanId, code, restaurantId, at: hoursFromNow(-secondsAgo / 3_600) })
     await send(ids[0]!, counter.code, 0.4)

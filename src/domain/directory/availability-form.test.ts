@@ -13,7 +13,7 @@ test.each([
   ['time_based', [[0, 'end']]],
   ['meal_based', [[1, 'end']]],
   ['always', []],
-] as const)('Only half entries of the chosen mode are refused: %s', (mode, expected) => {
+] as const)('Only slots of the chosen mode need both times: %s', (mode, expected) => {
   const { error } = form.safeParse({ availability_mode: mode, availability: [halfTime, halfLunch, lunch] })
   expect(error?.issues ?? []).toEqual(
     expected.map((place) =>

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { restaurantFormTexts } from '../../texts/restaurant-form.ts'
 
+/** Whether a text is a time of day, from 00:00 to 23:59. */
 export const isTime = (value: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
 
+/** The ways in which a voucher is valid. */
 export const availabilityMode = z.enum(['always', 'meal_based', 'time_based'])
+/** A slot of the week: of a meal, or with the meal 'none' of times only. Empty texts are no times. */
 export const availabilitySchema = z.object({
   day_of_week: z.number(),
   meal: z.enum(['lunch', 'dinner', 'none']),

@@ -1,6 +1,6 @@
 import type { Outcome } from './message.ts'
 
-/** After so many tries in a row that it did not take, a provider is down and pauses. */
+/** After so many failures in a row a provider is taken for down, and pauses. */
 const failuresOfDownProvider = 10
 /** In milliseconds. A push service that wants more may mean a single browser. */
 const longestPause = 60_000
@@ -16,9 +16,9 @@ export function createPace(signal: AbortSignal | undefined) {
   let nextStart = 0
   let pausedUntil = 0
   let failures = 0
-  let taken: number[] = [] // when, of the last second, including those on their way
+  let taken: number[] = [] // starts of the requests of the last second that it took, or that are on their way
   return {
-    /** Waits for a turn, `left` milliseconds at most, and answers 0; or at once with the seconds to a turn too late. */
+    /** Waits for a turn and resolves with 0; at once with the seconds until it where that is later than `left` ms. */
     turn: async (left: () => number): Promise<number> => {
       do {
         const now = performance.now()
@@ -31,7 +31,7 @@ export function createPace(signal: AbortSignal | undefined) {
       taken = taken.filter((moment) => moment > began - 1000).concat(began)
       return 0
     },
-    /** What a request brought. */
+    /** Notes how a request ended. */
     note: ({ outcome, retry_after: seconds = 1 }: Outcome) => {
       const now = performance.now()
       if (outcome === 'later') {
@@ -49,12 +49,15 @@ export function createPace(signal: AbortSignal | undefined) {
   }
 }
 
-/** Ends early with the signal. */
+/** Waits; an abort of the signal ends it early. */
 export function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds)
-    signal?.addEventListener('abort', () => {
+    const end = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', end) // a signal may outlive thousands of pauses
       resolve()
-    })
+    }
+    const timer = setTimeout(end, milliseconds)
+    signal?.addEventListener('abort', end)
   })
 }

@@ -38,6 +38,9 @@ test('A favorite added and removed at once by many calls is there once at most, 
     call: (own, { restaurantId }, n) => setFavorite(own, restaurantId, n % 2 === 0),
   })
   expect(unexpected(results, { saved: 8 })).toEqual([])
+  expect(await sql`select from public.user_favorites group by user_id, restaurant_id having count(*) > 1`).toHaveLength(
+    0,
+  )
 })
 
 test('When seven members review at once, one of them twice, every rating counts once', async () => {

@@ -48,7 +48,7 @@ test('A draft that is saved late does not replace the form to which the admin ha
   await sql`delete from public.restaurants where slug in ('bar-da-espera', 'bar-demorado')`
 })
 
-test('A place that tells its new address late cancels no tap on another page', async ({ page, sql }) => {
+test('A late redirect to the new address of a place cancels no tap on another link', async ({ page, sql }) => {
   const slug = 'lugar-de-antes'
   await sql`insert into private.restaurant_slugs (slug, restaurant_id, was_public)
     select ${slug}, id, true from public.restaurants where slug = 'cafe-bergamota'`

@@ -47,7 +47,7 @@ for (const [what, leave] of [
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test(`A voucher that cannot be generated is told although its ${what} has gone`, async ({ page, sql }) => {
+  test(`The failure of a voucher is shown although its ${what} has gone`, async ({ page, sql }) => {
     const member = await newMember(sql)
     await page.route('**/rpc/voucher_eligibility', (route) => route.fulfill({ status: 400, json: {} }))
     const release = await tapGenerate(page, member)
@@ -59,7 +59,7 @@ for (const [what, leave] of [
 }
 
 for (const [what, change, text] of [
-  ['the consents', 'delete from private.consent_events where user_id = $1', 'Falta a sua confirmação dos termos.'],
+  ['a consent', 'delete from private.consent_events where user_id = $1', 'Falta a sua confirmação dos termos.'],
   [
     'the guide',
     'update public.profiles set pet_guidelines_accepted_at = null where id = $1',
@@ -71,7 +71,7 @@ for (const [what, change, text] of [
     'Com um plano ativo você pede um prato, petisco ou drink e ganha outro.',
   ],
 ] as const)
-  test(`A voucher that lacks ${what} is told although its card has gone`, async ({ page, sql }) => {
+  test(`A toast says that ${what} is missing although the card has gone`, async ({ page, sql }) => {
     const member = await newMember(sql)
     await sql.unsafe(change, [member.id])
     const release = await tapGenerate(page, member)

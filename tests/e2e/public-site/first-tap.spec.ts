@@ -63,7 +63,7 @@ test('A field that is being typed into keeps focus and text when the app starts'
   await expect(name).toHaveValue('Patas Ltda.')
 })
 
-test('The search of a link with foreign parameters keeps focus and text when the app starts', async ({ page }) => {
+test('The search of a link with unknown parameters keeps focus and text when the app starts', async ({ page }) => {
   const release = await openBeforeTheApp(page, '/estabelecimentos?fbclid=abc123')
   const search = page.getByLabel('Buscar por nome, prato ou endereço')
   await search.click()

@@ -53,7 +53,10 @@ test('What was served and is too old for the server waits for a person, sent bef
   expect(requests.filter((body) => body.includes(unsent))).toEqual([])
   for (const code of [sent, unsent]) expect(await voucherRecord(sql, code)).toMatchObject({ status: 'active' })
 
-  await open.getByRole('button', { name: /^Entendi/ }).first().press('Enter') // prettier-ignore
+  await open
+    .getByRole('button', { name: /^Entendi/ })
+    .first()
+    .press('Enter')
   await expect(open.getByRole('listitem')).toHaveCount(1)
   await expect(page.locator('#conteudo')).toBeFocused()
 })

@@ -12,7 +12,7 @@ export function BackLink() {
   const canGoBack = useCanGoBack()
   const isVisitor = useIdentity() === null
   const isHere = useIsHere()
-  // The browser tells later that it went back, and the page before may come later still: a second tap leaves it, too.
+  // Until the page before is drawn, a second tap would go back once more.
   const { href } = useLocation()
   const left = useRef<string>(undefined)
   useEffect(() => {

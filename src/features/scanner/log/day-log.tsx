@@ -57,7 +57,7 @@ export function DayLog({
           size="sm"
           className="mt-2 w-full"
           onClick={() => {
-            // All rows that are shown are compared: in small steps, so that a reading is answered meanwhile.
+            // React compares all rows that are shown. In a transition it lets a scan be answered in between.
             startTransition(() => setShown((count) => count + pageSize * 2))
           }}
         >

@@ -28,8 +28,8 @@ interface GenerationOptions {
 }
 
 /**
- * The steps from a tap to an open QR: check, consents and guide if need be, generate. They go on when the card or page
- * goes, `mutateAsync` because the callbacks of `mutate` do not run then: a toast tells what became of the voucher.
+ * The steps from a tap to an open QR: check, consents and guide if need be, generate. They go on after the card or page
+ * has gone, and a toast then tells the outcome. Hence `mutateAsync`: callbacks of `mutate` end with the component.
  */
 export function useVoucherGeneration(
   userId: string,
