@@ -14,7 +14,7 @@ import { watchUnsavedWork, whenNothingUnsaved } from './app/installation/unsaved
 import { currentIdentity } from './data/device/identity.ts'
 import { parseRestaurantFilters } from './domain/directory/restaurant-filters.ts'
 import { parseMapSearch } from './domain/map/map-search.ts'
-import { linkPage } from './domain/url/recovery-link.ts'
+import { linkPage } from './domain/url/link-page.ts'
 import { historyMoves } from './ui/overlays/history-moves.ts'
 import { prerenderedAttribute, startedAttribute } from './early/contract.ts'
 

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { PublicShell } from '../app/shells/public-shell.tsx'
 import { currentIdentity } from '../data/device/identity.ts'
-import { linkPage } from '../domain/url/recovery-link.ts'
+import { linkPage } from '../domain/url/link-page.ts'
 import { safeReturnPath } from '../domain/url/return-path.ts'
 import { searchReader, text } from '../domain/url/search-reader.ts'
 

@@ -74,15 +74,6 @@ export const authTexts = {
       other: { title: 'Erro na redefinição de senha', text: 'Solicite um novo link para continuar.' },
     },
   },
-  linkQuestion: {
-    title: 'Entrar como',
-    who: (email: string) => `${email}?`,
-    text: 'Você abriu um link que entra nesta conta. Continue só se a conta é sua e se foi você que pediu o link.',
-    enter: 'Entrar',
-    notNow: 'Agora não',
-    overTitle: 'Este link não vale mais',
-    over: 'Ele expirou ou já foi usado. Entre com e-mail e senha.',
-  },
   linkOfOther: {
     title: 'Este link é de outra conta',
     text:
@@ -120,38 +111,6 @@ export const authTexts = {
     resend: 'Reenviar e-mail',
     resent: 'E-mail reenviado',
     toLogin: 'Ir para o login',
-  },
-  confirm: {
-    title: 'Termine o seu cadastro',
-    lead: (email: string) => `O e-mail ${email} está confirmado. Faltam o seu nome e uma senha.`,
-    why: 'A senha digitada antes da confirmação não vale: assim ninguém abre uma conta com o e-mail de outra pessoa.',
-    submit: 'Concluir cadastro',
-    submitting: 'Concluindo...',
-    done: 'Cadastro concluído',
-    doneText: 'Boas-vindas ao clube!',
-    doneElsewhere: (email: string) => `Este aparelho continua em outra conta. Saia dela para entrar como ${email}.`,
-    enter: 'Agora é só entrar com o e-mail e a senha que você criou.',
-    otherPerson: (email: string) =>
-      `Este aparelho está na conta ${email} e continua nela. Você pode concluir o cadastro aqui e entrar depois.`,
-    invalid: {
-      title: 'Este link não vale mais',
-      text: 'Ele expirou ou já foi usado. Se você já criou a senha, é só entrar. Se não, peça um link para criá-la.',
-    },
-    missing: {
-      title: 'Abra o link do e-mail',
-      text: 'Esta página se abre pelo link que enviamos para confirmar o seu e-mail. Se ele já não vale, peça outro.',
-    },
-    newLink: 'Criar minha senha',
-    toLogin: 'Ir para o login',
-  },
-  emailChange: {
-    halfwayTitle: 'Primeira confirmação feita',
-    halfwayText: 'Falta a outra: abra a mensagem que enviamos ao outro endereço e toque no link. Sem ela, nada muda.',
-    doneTitle: 'E-mail trocado',
-    doneText: (email: string) => `A partir de agora você entra com ${email}.`,
-    deadTitle: 'Este link não vale mais',
-    deadText: 'Ele expirou, já foi usado ou houve um pedido mais novo. Peça a troca de novo em Meu Perfil.',
-    toProfile: 'Ir para Meu Perfil',
   },
   /** Asked for before the first voucher, of whoever did not answer before. */
   missing: {

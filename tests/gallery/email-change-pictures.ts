@@ -18,6 +18,7 @@ const opened = (state: string, path: string, text: string, prepare?: Picture['pr
 
 /** The page of both links that confirm a new e-mail address. */
 export const emailChangePictures: Picture[] = [
+  opened('link not redeemed', '/trocar-email#token_hash=gallery&type=email_change', 'Confirme a troca do seu e-mail'),
   opened('first link', '/trocar-email#message=Confirmation+link+accepted', 'Primeira confirmação feita'),
   opened('second link', link, 'A partir de agora', async ({ page }) => {
     await page.route('**/auth/v1/user', (route) =>

@@ -16,6 +16,7 @@ const followConfirmation = async ({ page, server }: Stage) => {
     .filter({ hasText: address })
     .click()
   await page.getByRole('link', { name: 'Confirmar meu e-mail' }).click()
+  await page.getByRole('button', { name: 'Confirmar e continuar' }).click()
 }
 
 /** The page of the link while or after it is checked. */
@@ -50,6 +51,12 @@ const confirmationPictures: Picture[] = [
       await followConfirmation(stage)
       await press('Concluir cadastro')(stage)
     },
+  },
+  {
+    route: '/confirmar',
+    state: 'link not redeemed',
+    role: 'visitor',
+    path: '/confirmar#token_hash=gallery&type=signup',
   },
   openedLink('loading', hold('**/auth/v1/user'), 'Verificando o link...'),
   openedLink('link not checked', fail('**/auth/v1/user'), 'Não foi possível verificar o link'),
@@ -145,6 +152,12 @@ export const visitorPictures: Picture[] = [
     steps: ({ page }) => page.locator('form button[type=submit]').click(),
   },
   ...confirmationPictures,
+  {
+    route: '/reset-password',
+    state: 'link not redeemed',
+    role: 'visitor',
+    path: '/reset-password#token_hash=gallery&type=recovery',
+  },
   {
     route: '/reset-password',
     state: 'new password',

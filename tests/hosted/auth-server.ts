@@ -48,7 +48,6 @@ export async function startAuthServer(options: Options): Promise<AuthServer> {
 
 /** The settings of `supabase/config.toml`, in the names of the auth server; e-mails without a pause between them. */
 function settings({ databaseUrl, siteUrl, origins, signingKey, secret, mail }: Options, port: number) {
-  const verify = `${siteUrl}/auth/v1/verify`
   return {
     GOTRUE_DB_DRIVER: 'postgres',
     DATABASE_URL: databaseUrl,
@@ -84,10 +83,7 @@ function settings({ databaseUrl, siteUrl, origins, signingKey, secret, mail }: O
     GOTRUE_MAILER_AUTOCONFIRM: 'false',
     GOTRUE_MAILER_OTP_EXP: '3600',
     GOTRUE_MAILER_OTP_LENGTH: '10',
-    GOTRUE_MAILER_URLPATHS_CONFIRMATION: verify,
     GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED: 'true',
-    GOTRUE_MAILER_URLPATHS_EMAIL_CHANGE: verify,
-    GOTRUE_MAILER_URLPATHS_RECOVERY: verify,
     GOTRUE_MAILER_SUBJECTS_CONFIRMATION: subjects.confirmation,
     GOTRUE_MAILER_SUBJECTS_EMAIL_CHANGE: subjects['email-change'],
     GOTRUE_MAILER_SUBJECTS_RECOVERY: subjects.recovery,

@@ -17,16 +17,33 @@ export async function fillSignUp(page: Page, address: string, name = '  Otília 
   await expect(page.getByRole('heading', { name: 'Confirme seu e-mail' })).toBeFocused()
 }
 
-/** Opens the newest e-mail to an address in the local mailbox and follows its link. */
-export async function followEmail(page: Page, address: string, subject: RegExp, link: string): Promise<void> {
+/** Opens the newest e-mail to an address in the local mailbox, follows its link and taps the button of its page. */
+export async function followEmail(
+  page: Page,
+  address: string,
+  { subject, link, button }: { subject: RegExp; link: string; button?: string },
+): Promise<void> {
   await page.goto('/caixa')
   await page.getByRole('link', { name: subject }).filter({ hasText: address }).first().click()
   await page.getByRole('link', { name: link }).click()
+  if (button !== undefined) await page.getByRole('button', { name: button }).click()
+}
+
+export const confirmationMail = {
+  subject: /Confirme seu e-mail/,
+  link: 'Confirmar meu e-mail',
+  button: 'Confirmar e continuar',
+}
+
+export const recoveryMail = {
+  subject: /Redefina sua senha/,
+  link: 'Redefinir minha senha',
+  button: 'Escolher nova senha',
 }
 
 /** Follows the confirmation link to the page that completes the sign-up. */
 export async function followConfirmation(page: Page, address: string): Promise<void> {
-  await followEmail(page, address, /Confirme seu e-mail/, 'Confirmar meu e-mail')
+  await followEmail(page, address, confirmationMail)
   await expect(page.getByRole('heading', { name: 'Termine o seu cadastro' })).toBeFocused()
 }
 

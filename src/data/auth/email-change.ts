@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { BackendError } from '../../domain/backend-error.ts'
-import { emailChangePath } from '../../domain/url/recovery-link.ts'
+import { emailChangePath } from '../../domain/url/link-page.ts'
 import { currentIdentity, updateIdentity } from '../device/identity.ts'
 import { personalName } from '../device/personal-name.ts'
 import { toBackendError } from '../errors.ts'

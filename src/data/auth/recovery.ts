@@ -9,6 +9,9 @@ import { captchaOptions } from './captcha.ts'
 import { factorsOf, secondStep } from './second-factor.ts'
 import { signOut } from './session.ts'
 
+/** An e-mailed link that nobody has redeemed yet. */
+export type UnusedLink = Extract<RecoveryLink, { state: 'unused' }>
+
 /** An e-mailed link whose session may only set a password on its own page. */
 export type LinkToken = Extract<RecoveryLink, { state: 'token' }>
 
@@ -51,6 +54,25 @@ export const recovery = {
       retry: false,
     }),
 }
+
+/**
+ * Redeems a link, which works once. Resolves with the fragment that takes its place in the address: tokens, the message
+ * that the other link is missing, or an error. Rejects with BackendError where the server decided nothing.
+ */
+export async function redeemLink({ tokenHash, type }: UnusedLink): Promise<string> {
+  const { auth } = await linkClient()
+  const { data, error } = await auth.verifyOtp({ token_hash: tokenHash, type })
+  if (error) {
+    const failure = toBackendError(error)
+    if (failure.code === undefined || ['offline', 'server', 'rate_limited'].includes(failure.kind)) throw failure
+    return fragment({ error: 'access_denied', error_code: failure.code })
+  }
+  if (data.session === null) return fragment({ message: 'The other link is missing' })
+  const { access_token, refresh_token } = data.session
+  return fragment({ access_token, refresh_token, type })
+}
+
+const fragment = (parameters: Record<string, string>) => new URLSearchParams(parameters).toString()
 
 /** Asks the owner of a link for a one-time code: without it the server refuses to change the password. */
 export function recoveryStep(link: LinkToken, { email, factors }: LinkOwner): SecondStep {

@@ -9,6 +9,7 @@ import { BackendError } from '../../domain/backend-error.ts'
 import { completeSignUpSchema } from '../../domain/people/sign-up.ts'
 import { safeReturnPath } from '../../domain/url/return-path.ts'
 import { authTexts } from '../../texts/auth.ts'
+import { linkTexts } from '../../texts/auth/links.ts'
 import { ConsentFields } from '../../ui/consents/consent-fields.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Field } from '../../ui/controls/field.tsx'
@@ -22,7 +23,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { authErrorText } from './auth-error-text.ts'
 import { ChosenPlan } from './sign-up/chosen-plan.tsx'
 
-const t = authTexts.confirm
+const t = linkTexts.confirm
 
 interface ConfirmFormProps {
   link: LinkToken

@@ -1,11 +1,12 @@
 import { recoveryLinkIn } from '../../domain/url/recovery-link.ts'
-import { authTexts } from '../../texts/auth.ts'
+import { linkTexts } from '../../texts/auth/links.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { CheckedLink } from './checked-link.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
 import { LinkCard } from './link-card.tsx'
+import { UnusedLinkCard } from './unused-link-card.tsx'
 
-const t = authTexts.confirm
+const t = linkTexts.confirm
 
 interface ConfirmPageProps {
   /** The part of the URL after '#'. */
@@ -18,15 +19,16 @@ export function ConfirmPage({ fragment, returnPath }: ConfirmPageProps) {
   const link = recoveryLinkIn(fragment)
   return (
     <AuthLayout>
-      {link.state === 'token' ? (
+      {link.state === 'unused' && <UnusedLinkCard link={link} texts={linkTexts.redeem.confirmation} />}
+      {link.state === 'token' && (
         <CheckedLink link={link} expired={<DeadLink {...t.invalid} />}>
           {({ email }, onExpired) => (
             <ConfirmForm link={link} email={email} returnPath={returnPath} onLinkExpired={onExpired} />
           )}
         </CheckedLink>
-      ) : (
-        <DeadLink {...(link.state === 'none' ? t.missing : t.invalid)} />
       )}
+      {link.state === 'none' && <DeadLink {...t.missing} />}
+      {(link.state === 'failed' || link.state === 'halfway') && <DeadLink {...t.invalid} />}
     </AuthLayout>
   )
 }

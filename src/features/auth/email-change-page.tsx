@@ -7,19 +7,23 @@ import type { LinkToken } from '../../data/auth/recovery.ts'
 import { failureKind } from '../../domain/backend-error.ts'
 import { recoveryLinkIn } from '../../domain/url/recovery-link.ts'
 import { authTexts } from '../../texts/auth.ts'
+import { linkTexts } from '../../texts/auth/links.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { takeFocus } from '../../ui/controls/take-focus.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { Checking } from './checked-link.tsx'
+import { UnusedLinkCard } from './unused-link-card.tsx'
 
-const t = authTexts.emailChange
+const t = linkTexts.emailChange
 
 /** Target of both links of a change of the e-mail address (rules: Accounts). `fragment`: the URL's part after '#'. */
 export function EmailChangePage({ fragment }: { fragment: string }) {
   const link = recoveryLinkIn(fragment)
   return (
     <AuthLayout>
+      {link.state === 'unused' && <UnusedLinkCard link={link} texts={linkTexts.redeem.emailChange} />}
       {link.state === 'token' && <Finished link={link} />}
       {link.state === 'halfway' && (
         <Outcome icon={<MailWarning aria-hidden className="size-8" />} title={t.halfwayTitle} text={t.halfwayText} />
@@ -66,7 +70,9 @@ function Outcome({ icon, title, text, dead = false }: OutcomeProps) {
   return (
     <Card as="section" className="grid justify-items-center gap-4 text-center">
       <span className={`grid size-16 place-items-center rounded-full ${tone}`}>{icon}</span>
-      <h1 className="text-section">{title}</h1>
+      <h1 ref={takeFocus} tabIndex={-1} className="text-section outline-none">
+        {title}
+      </h1>
       <p className="wrap-anywhere text-muted">{text}</p>
       <Button asChild className="mt-2">
         <Link to="/perfil">{t.toProfile}</Link>

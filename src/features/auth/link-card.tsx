@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Unlink } from 'lucide-react'
 import { Button } from '../../ui/controls/button.tsx'
+import { takeFocus } from '../../ui/controls/take-focus.ts'
 import { Card } from '../../ui/layout/card.tsx'
 
 interface LinkCardProps {
@@ -18,7 +19,9 @@ export function LinkCard({ title, text, newLink, toLogin }: LinkCardProps) {
       <span className="grid size-16 place-items-center rounded-full bg-danger-soft text-danger-soft-ink">
         <Unlink aria-hidden className="size-8" />
       </span>
-      <h1 className="text-section">{title}</h1>
+      <h1 ref={takeFocus} tabIndex={-1} className="text-section outline-none">
+        {title}
+      </h1>
       <p className="text-muted">{text}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <Button asChild>

@@ -5,6 +5,7 @@ import { declineLink, enterByLink, holdsLinkSession, linkSession } from '../../d
 import { useWaitingPerson } from '../../data/auth/waiting-session.ts'
 import { failureKind } from '../../domain/backend-error.ts'
 import { authTexts } from '../../texts/auth.ts'
+import { linkTexts } from '../../texts/auth/links.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
@@ -13,7 +14,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { authErrorText } from './auth-error-text.ts'
 import { AuthLayout } from './auth-layout.tsx'
 
-const t = authTexts.linkQuestion
+const t = linkTexts.question
 
 /** Asks whether to sign in as the owner of the e-mailed link that opened the page (rules: Accounts). */
 export function LinkQuestionPage({ returnPath }: { returnPath: string | undefined }) {

@@ -11,6 +11,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { Form } from '../../ui/controls/form.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
+import { takeFocus } from '../../ui/controls/take-focus.ts'
 import { PasswordInput } from '../../ui/controls/password-input.tsx'
 import { useSchemaForm } from '../../ui/controls/use-schema-form.ts'
 import { authErrorText } from './auth-error-text.ts'
@@ -50,7 +51,9 @@ export function ResetPasswordForm({ link, email, onLinkExpired }: ResetPasswordF
   return (
     <Card as="section" className="grid grid-cols-1 gap-6">
       <header className="grid gap-1">
-        <h1 className="text-section">{t.title}</h1>
+        <h1 ref={takeFocus} tabIndex={-1} className="text-section outline-none">
+          {t.title}
+        </h1>
         <p className="text-muted wrap-anywhere">{t.lead(email)}</p>
       </header>
       {signedIn !== null && <Alert>{signedIn.email === email ? t.signedIn.lead : t.otherPerson(signedIn.email)}</Alert>}

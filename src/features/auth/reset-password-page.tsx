@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { recoveryStep, type LinkOwner, type LinkToken } from '../../data/auth/recovery.ts'
 import { recoveryLinkIn } from '../../domain/url/recovery-link.ts'
 import { authTexts } from '../../texts/auth.ts'
+import { linkTexts } from '../../texts/auth/links.ts'
 import { secondFactorTexts } from '../../texts/second-factor.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
@@ -11,6 +12,7 @@ import { AuthLayout } from './auth-layout.tsx'
 import { CheckedLink, Checking } from './checked-link.tsx'
 import { InvalidLinkCard } from './invalid-link-card.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
+import { UnusedLinkCard } from './unused-link-card.tsx'
 
 const t = authTexts.reset
 const code = secondFactorTexts.recovery
@@ -21,6 +23,7 @@ export function ResetPasswordPage({ fragment }: { fragment: string }) {
   return (
     <AuthLayout>
       {link.state === 'none' && <NoLink />}
+      {link.state === 'unused' && <UnusedLinkCard link={link} texts={linkTexts.redeem.recovery} />}
       {link.state === 'failed' && <InvalidLinkCard reason={link.reason} description={link.description} />}
       {link.state === 'token' && (
         <CheckedLink link={link} expired={<InvalidLinkCard reason="otp_expired" />}>

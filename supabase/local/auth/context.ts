@@ -33,11 +33,6 @@ export async function limited(
   const seconds = limits.count(attempt)
   if (seconds > 0) return tooMany(seconds)
   const response = await answer()
-  if (attempt.kind !== 'mail' && attempt.kind !== 'anonymous' && succeeded(response)) limits.forgive(attempt)
+  if (attempt.kind !== 'mail' && attempt.kind !== 'anonymous' && response.ok) limits.forgive(attempt)
   return response
-}
-
-/** Links answer with a redirect, whose fragment contains a failure. */
-function succeeded(response: Response): boolean {
-  return response.ok || (response.status === 303 && !response.headers.get('location')?.includes('error='))
 }

@@ -3,11 +3,9 @@ import type { ISql } from 'postgres'
 import { failure } from './answers.ts'
 import type { Caller } from './callers.ts'
 import type { AuthContext, Handler } from './context.ts'
-import { allowedRedirect } from './redirects.ts'
-import type { AuthRequest } from './requests.ts'
 
 /*
- * Supabase Auth keeps a new address aside until the links of two e-mails are followed, one to each address
+ * Supabase Auth keeps a new address aside until the links of two e-mails are redeemed, one to each address
  * ('Secure email change'). The first link says so; the second changes the address and opens a session. A new request
  * takes the place of the one before. @supabase/lite 0.10 does none of it.
  */
@@ -46,26 +44,21 @@ export async function resendEmailChange(context: AuthContext, email: string): Pr
   if (user) await sendEmailChange(context, user.id, user.wanted)
 }
 
-/** Follows one of the two links: a redirect for a GET, JSON for a POST with `token_hash`. */
-export const followEmailChange: Handler = (context, request) =>
+/** Redeems one of the two links. */
+export const confirmEmailChange: Handler = (context, { body }) =>
   context.sql.begin(async (sql) => {
-    const isLink = request.request.method === 'GET'
-    const { token_hash: hash } = request.body
-    const token = isLink ? (request.url.searchParams.get('token') ?? '') : hash
+    const { token_hash: token } = body
     const user = typeof token === 'string' && token !== '' ? await ownerOf(sql, token) : undefined
-    if (!user) return isLink ? redirect(context, request, expired) : expiredAnswer()
+    if (!user) return expired()
     if (user.confirmed === 0) {
       await sql`update auth.users set email_change_confirm_status = 1,
         email_change_token_current = nullif(email_change_token_current, ${String(token)}),
         email_change_token_new = nullif(email_change_token_new, ${String(token)})
         where id = ${user.id}`
-      return isLink
-        ? redirect(context, request, { message: firstAccepted, sb: '' })
-        : Response.json({ msg: firstAccepted, code: '200' })
+      return Response.json({ msg: firstAccepted, code: '200' })
     }
-    if (!(await changeEmail(sql, user))) return isLink ? redirect(context, request, {}) : expiredAnswer()
-    const session = await context.sessions.open(sql, user.id, 'otp')
-    return isLink ? redirect(context, request, { ...tokensOf(session), type: 'email_change' }) : Response.json(session)
+    if (!(await changeEmail(sql, user))) return expired()
+    return Response.json(await context.sessions.open(sql, user.id, 'otp'))
   })
 
 type Changing = { id: string; wanted: string; confirmed: number }
@@ -94,24 +87,4 @@ async function changeEmail(sql: ISql, { id, wanted }: Changing): Promise<boolean
 
 const newSecret = () => randomBytes(28).toString('hex')
 
-const expired = {
-  error: 'access_denied',
-  error_code: 'otp_expired',
-  error_description: 'Email link is invalid or has expired',
-  sb: '',
-}
-
-const expiredAnswer = () => failure(403, expired.error_code, expired.error_description)
-
-function tokensOf(session: object): Record<string, string> {
-  const names = ['access_token', 'expires_at', 'expires_in', 'refresh_token', 'token_type']
-  return Object.fromEntries(
-    Object.entries(session).flatMap(([key, value]) => (names.includes(key) ? [[key, String(value)]] : [])),
-  )
-}
-
-function redirect(context: AuthContext, { url }: AuthRequest, fragment: Record<string, string>): Response {
-  const target = new URL(allowedRedirect(context, url))
-  target.hash = new URLSearchParams(fragment).toString()
-  return new Response(null, { status: 303, headers: { location: target.href } })
-}
+const expired = () => failure(403, 'otp_expired', 'Email link is invalid or has expired')

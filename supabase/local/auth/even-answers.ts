@@ -109,7 +109,7 @@ async function remindOwner({ sql, mailer, mailbox, siteUrl }: AuthContext, email
   const [user] = await sql<{ id: string; confirmed: boolean }[]>`
     select id, confirmed_at is not null as confirmed from auth.users where email = ${email}`
   if (!user) return
-  if (user.confirmed) mailbox.deliver('already-registered', email, `${siteUrl}/login`)
+  if (user.confirmed) mailbox.deliver('already-registered', email, { SiteURL: siteUrl })
   else await renewConfirmation(sql, user.id, email, mailer)
 }
 

@@ -3,7 +3,7 @@ import { failure, inVersion, versionHeader } from './answers.ts'
 import { withCaller } from './callers.ts'
 import { challengeFactor, verifyFactor } from './challenges.ts'
 import { limited, type AuthContext, type Handler } from './context.ts'
-import { followEmailChange } from './email-change.ts'
+import { confirmEmailChange } from './email-change.ts'
 import { recover, resend, signIn, signUp } from './even-answers.ts'
 import { enrollFactor, removeFactor } from './factors.ts'
 import { AuthLimits } from './limits.ts'
@@ -20,10 +20,10 @@ const signOut: Handler = ({ api }, { request, url }) => {
 
 const refuseGrant: Handler = () => Promise.resolve(failure(400, 'invalid_credentials', 'unsupported_grant_type'))
 
-const followLink: Handler = (context, request) =>
+const redeemLink: Handler = (context, request) =>
   limited(context, { kind: 'code', address: request.address, account: request.email }, async () =>
-    (request.url.searchParams.get('type') ?? request.body['type']) === 'email_change'
-      ? followEmailChange(context, request)
+    request.body['type'] === 'email_change'
+      ? confirmEmailChange(context, request)
       : context.sessions.complete(await context.api(request.request), 'otp'),
   )
 
@@ -39,8 +39,7 @@ const routes: Record<string, Handler> = {
   },
   'POST /recover': recover,
   'POST /resend': resend,
-  'GET /verify': followLink,
-  'POST /verify': followLink,
+  'POST /verify': redeemLink,
   'GET /user': (context, request) =>
     withCaller(context, request, async ({ userId }) => Response.json(await describeUser(context.sql, userId))),
   'PUT /user': updateUser,
@@ -53,8 +52,8 @@ const routes: Record<string, Handler> = {
   'GET /.well-known/jwks.json': () => Promise.resolve(Response.json({ keys: [] })),
 }
 
-/** Links and programs open these without the app's key. */
-const openWithoutKey = new Set(['GET /verify', 'GET /.well-known/jwks.json'])
+/** Programs open it without the app's key. */
+const openWithoutKey = 'GET /.well-known/jwks.json'
 
 export class AuthGate {
   private readonly context: AuthContext
@@ -74,7 +73,7 @@ export class AuthGate {
     if (request instanceof Response) return request
     const handler = routes[request.route]
     if (!handler) return failure(404, 'not_found', 'Not found')
-    if (!openWithoutKey.has(request.route) && !hasKey(request, this.context.keys)) return missingKey()
+    if (request.route !== openWithoutKey && !hasKey(request, this.context.keys)) return missingKey()
     return handler(this.context, request)
   }
 }

@@ -34,10 +34,10 @@ export class Mailbox {
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   }
 
-  /** Fills in a template of `supabase/templates`, with its link and other values, and stores the message. */
-  deliver(template: keyof typeof subjects, to: string, link: string, values: Record<string, string> = {}): void {
+  /** Fills the values into a template of `supabase/templates` and stores the message. */
+  deliver(template: keyof typeof subjects, to: string, values: Record<string, string>): void {
     const content = fs.readFileSync(path.join(projectFolder, 'supabase/templates', `${template}.html`), 'utf8')
-    const html = Object.entries({ ...values, ConfirmationURL: link }).reduce(
+    const html = Object.entries(values).reduce(
       (filled, [name, value]) => filled.replaceAll(`{{ .${name} }}`, () => escapeHtml(value)),
       content,
     )

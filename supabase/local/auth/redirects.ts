@@ -17,7 +17,7 @@ export function withRedirect(
 }
 
 /** The page that a request names, or the site where it names none that is allowed. */
-export function allowedRedirect({ siteUrl, origins }: AuthContext, url: URL): string {
+function allowedRedirect({ siteUrl, origins }: AuthContext, url: URL): string {
   const requested = url.searchParams.get('redirect_to')
   const allowed = requested !== null && URL.canParse(requested) && [siteUrl, ...origins].includes(originOf(requested))
   return allowed ? requested : siteUrl

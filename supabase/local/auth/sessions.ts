@@ -49,17 +49,12 @@ export class Sessions {
 
   /** Adds a method to the session that an answer of @supabase/lite opens, and describes the session as we do. */
   async complete(response: Response, method: Method): Promise<Response> {
-    const location = response.headers.get('location')
-    const opened = answer.safeParse(location === null ? await jsonOf(response) : fragmentOf(location))
+    const opened = answer.safeParse(response.ok ? await response.clone().json() : undefined)
     if (!opened.success) return response
     const { sql } = this.options
     const { session_id: sessionId } = claimsOf(opened.data.access_token)
     await addMethod(sql, sessionId, method)
-    if (location === null) return Response.json(await this.describe(sql, sessionId, opened.data.refresh_token))
-    const tokens = Object.entries(await this.mint(sql, sessionId)).map(([name, value]) => [name, String(value)])
-    const url = new URL(location)
-    url.hash = new URLSearchParams({ ...fragmentOf(location), ...Object.fromEntries(tokens) }).toString()
-    return new Response(null, { status: 303, headers: { location: url.href } })
+    return Response.json(await this.describe(sql, sessionId, opened.data.refresh_token))
   }
 
   /** The session of an answer, with a new access token. */
@@ -119,12 +114,4 @@ export async function addRefreshToken(sql: ISql, sessionId: string, parent: stri
 /** Claims of an access token that the API has accepted or made. */
 export function claimsOf(token: string): { sub: string; session_id: string } {
   return claims.parse(decode(token).payload)
-}
-
-function fragmentOf(location: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(new URL(location).hash.slice(1)))
-}
-
-async function jsonOf(response: Response): Promise<unknown> {
-  return response.ok ? response.clone().json() : undefined
 }

@@ -2,6 +2,8 @@ import { expect } from 'playwright/test'
 import { expectAccessible, newMember, openAs, openAsNewMember, test } from '../../support/journey.ts'
 import { followEmail } from '../../support/sign-up.ts'
 
+const changeMail = { subject: /Confirme a troca/, link: 'Confirmar a troca', button: 'Confirmar a troca' }
+
 test('A member changes the e-mail address, which counts once both addresses have confirmed it', async ({
   page,
   sql,
@@ -24,13 +26,13 @@ test('A member changes the e-mail address, which counts once both addresses have
   await expect(page.getByText(`Aguardando confirmação de ${next}`)).toBeVisible()
   await expectAccessible(page)
 
-  await followEmail(page, next, /Confirme a troca/, 'Confirmar a troca')
+  await followEmail(page, next, changeMail)
   await expect(page.getByRole('heading', { name: 'Primeira confirmação feita' })).toBeVisible()
   await page.getByRole('link', { name: 'Ir para Meu Perfil' }).click()
   await expect(page.getByText(`Aguardando confirmação de ${next}`)).toBeVisible()
   await expect(page.getByText(old, { exact: true })).toBeVisible()
 
-  await followEmail(page, old, /Confirme a troca/, 'Confirmar a troca')
+  await followEmail(page, old, changeMail)
   await expect(page.getByText(`A partir de agora você entra com ${next}.`)).toBeVisible()
   await page.getByRole('link', { name: 'Ir para Meu Perfil' }).click()
   await expect(page.getByText(next, { exact: true })).toBeVisible()

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Browser, type Page } from 'playwright/test'
 import { newMember, test } from '../../support/journey.ts'
 import { completeSignUp, followConfirmation, signUp } from '../../support/sign-up.ts'
-import { askForLink, choosePassword, expectChanged, linkIn, signInAs } from '../public-site/access-steps.ts'
+import {
+  askForLink,
+  choosePassword,
+  expectChanged,
+  linkIn,
+  redeemRecovery,
+  signInAs,
+} from '../public-site/access-steps.ts'
 import { becomeSafari, iphone } from './iphone.ts'
 
 test.use(iphone)
@@ -50,7 +57,7 @@ test('A password forgotten in the installed app is chosen in Safari, and the app
   await expect(app.getByText('Crie a senha lá, depois volte para este aplicativo', { exact: false })).toBeVisible()
 
   const safari = await openSafari(browser, baseURL)
-  await safari.goto(await linkIn(safari, address))
+  await redeemRecovery(safari, await linkIn(safari, address))
   await choosePassword(safari, 'rabo-abanando')
   await expectChanged(safari)
   await safari.context().close()

@@ -4,7 +4,15 @@ import type { Sql } from 'postgres'
 import { callAuth } from '../../support/api.ts'
 import { hostedAuth } from '../../support/hosted-auth.ts'
 import { expectAccessible, signIn, test } from '../../support/journey.ts'
-import { completeSignUp, followConfirmation, followEmail, giveConsents, signUp } from '../../support/sign-up.ts'
+import {
+  completeSignUp,
+  confirmationMail,
+  followConfirmation,
+  followEmail,
+  giveConsents,
+  recoveryMail,
+  signUp,
+} from '../../support/sign-up.ts'
 
 const newAddress = () => `otilia-${randomUUID()}@teste.example`
 
@@ -69,7 +77,7 @@ test('A new member confirms the e-mail and lands on the wanted page; a second si
     const visitor = await browser.newPage({ baseURL: server.url, locale: 'pt-BR' })
     expect(await signUp(visitor, '/cadastro', address)).toBe(first)
     if (hostedAuth !== undefined) return // Supabase Auth sends no such e-mail
-    await followEmail(visitor, address, /Você já tem uma conta/, 'Entrar')
+    await followEmail(visitor, address, { subject: /Você já tem uma conta/, link: 'Entrar' })
     await expect(visitor.getByRole('heading', { name: 'Entre na sua conta' })).toBeVisible()
     await visitor.context().close()
   })
@@ -129,14 +137,14 @@ test('A confirmation page that was left: recovery sets the password, and the fir
   await callAuth(server.url, `signup?redirect_to=${target}`, { email: address, password: 'pata-na-mesa' })
   await followConfirmation(page, address)
   await expect(page.getByLabel('Nome completo')).toHaveValue('') // nobody signed up on this device
-  await followEmail(page, address, /Confirme seu e-mail/, 'Confirmar meu e-mail')
+  await followEmail(page, address, confirmationMail)
   await expect(page.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Criar minha senha' }).click()
   await page.getByLabel('E-mail').fill(address)
   await page.getByRole('button', { name: 'Enviar Link' }).click()
   await expect(page.getByRole('heading', { name: 'Email enviado com sucesso!' })).toBeFocused()
-  await followEmail(page, address, /Redefina sua senha/, 'Redefinir minha senha')
+  await followEmail(page, address, recoveryMail)
   await page.getByLabel('Nova Senha', { exact: true }).fill('pata-na-mesa')
   await page.getByLabel('Confirmar Nova Senha').fill('pata-na-mesa')
   await page.getByRole('button', { name: 'Alterar Senha' }).click()

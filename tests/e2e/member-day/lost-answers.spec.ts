@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import { newMember, newVoucher, openAs, test } from '../../support/journey.ts'
 import { openProfile, toast } from '../member/profile-page.ts'
-import { askForLink, choosePassword, linkIn } from '../public-site/access-steps.ts'
+import { askForLink, choosePassword, linkIn, redeemRecovery } from '../public-site/access-steps.ts'
 import { loseAnswer } from './lose-answer.ts'
 
 test('An answer to a review whose confirmation was lost can be sent again and is not called a second one', async ({
@@ -52,7 +52,7 @@ test('A password reset repeated after a lost answer succeeds and names no expire
   const { name } = await newMember(sql)
   const address = `${name}@focinho.example`
   await askForLink(page, address)
-  await page.goto(await linkIn(page, address))
+  await redeemRecovery(page, await linkIn(page, address))
   await expect(page.getByRole('heading', { name: 'Redefinir Senha' })).toBeVisible()
   await loseAnswer(page, '**/auth/v1/user*', 'PUT')
   await choosePassword(page, 'pipa-azul-7', 'pipa-azul-7')

@@ -1,12 +1,17 @@
 import { expect, type Page } from 'playwright/test'
+import { recoveryMail } from '../../support/sign-up.ts'
 
-const recoveryMail = { subject: /Redefina sua senha/, link: 'Redefinir minha senha' }
-
-/** The link in the newest e-mail to an address, by default the one for a forgotten password, in the local mailbox. */
-export async function linkIn(page: Page, address: string, mail = recoveryMail): Promise<string> {
+/** The link in the newest recovery e-mail to an address in the local mailbox. */
+export async function linkIn(page: Page, address: string): Promise<string> {
   await page.goto('/caixa')
-  await page.getByRole('link', { name: mail.subject }).filter({ hasText: address }).first().click()
-  return (await page.getByRole('link', { name: mail.link }).getAttribute('href')) ?? ''
+  await page.getByRole('link', { name: recoveryMail.subject }).filter({ hasText: address }).first().click()
+  return (await page.getByRole('link', { name: recoveryMail.link }).getAttribute('href')) ?? ''
+}
+
+/** Opens a recovery link and taps the button of its page. */
+export async function redeemRecovery(page: Page, link: string): Promise<void> {
+  await page.goto(link)
+  await page.getByRole('button', { name: recoveryMail.button }).click()
 }
 
 /** How many recovery e-mails an address has got. */

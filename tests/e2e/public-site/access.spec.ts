@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'playwright/test'
 import { expectAccessible, holdRequests, newMember, test } from '../../support/journey.ts'
-import { completeSignUp } from '../../support/sign-up.ts'
-import { askForLink, choosePassword, linkIn, signInAs } from './access-steps.ts'
+import { completeSignUp, confirmationMail, followEmail } from '../../support/sign-up.ts'
+import { askForLink, choosePassword, linkIn, redeemRecovery, signInAs } from './access-steps.ts'
 
 test('The sign-in screen links to plans and terms, and shows that it is sending', async ({ page }) => {
   await page.goto('/login')
@@ -59,9 +59,8 @@ test('A sign-up stores referral code and consents, and an expired confirmation c
     where id = (select id from auth.users where email = ${address})`
   expect(profiles).toEqual([{ referral_code: 'AMIGA-7' }])
 
-  const confirmation = { subject: /Confirme seu e-mail/, link: 'Confirmar meu e-mail' }
   await sql`update auth.users set confirmation_sent_at = now() - interval '61 minutes' where email = ${address}`
-  await page.goto(await linkIn(page, address, confirmation))
+  await followEmail(page, address, confirmationMail)
   await expect(page.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible()
   await page.goto('/login?voltar=%2Fplanos')
   await signInAs(page, address, 'pata-na-mesa')
@@ -69,7 +68,7 @@ test('A sign-up stores referral code and consents, and an expired confirmation c
   await page.getByRole('button', { name: 'Reenviar e-mail de confirmação' }).click()
   await expect(page.getByText('Confirmação reenviada')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await page.goto(await linkIn(page, address, confirmation))
+  await followEmail(page, address, confirmationMail)
   await completeSignUp(page, { name: 'Otto Reis' })
   await expect(page).toHaveURL('/planos')
   await expect(page.getByRole('button', { name: 'Menu da conta' })).toBeVisible()
@@ -87,7 +86,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAccessible(page)
     await askForLink(page, `${name}@focinho.example`)
     await expectAccessible(page)
-    await page.goto(await linkIn(page, `${name}@focinho.example`))
+    await redeemRecovery(page, await linkIn(page, `${name}@focinho.example`))
     await choosePassword(page, '1')
     await expectAccessible(page)
     await page.goto('about:blank')

@@ -1,6 +1,13 @@
 import { expect } from 'playwright/test'
 import { test } from '../../support/journey.ts'
-import { askForLink, choosePassword, expectChanged, linkIn, signInAs } from '../public-site/access-steps.ts'
+import {
+  askForLink,
+  choosePassword,
+  expectChanged,
+  linkIn,
+  redeemRecovery,
+  signInAs,
+} from '../public-site/access-steps.ts'
 import {
   ageSession,
   codeField,
@@ -18,7 +25,7 @@ test('A recovery link asks for the code before the new password', async ({ page,
   const { member, secret } = await newMemberWithFactor(sql)
   const address = `${member.name}@focinho.example`
   await askForLink(page, address)
-  await page.goto(await linkIn(page, address))
+  await redeemRecovery(page, await linkIn(page, address))
   await expect(page.getByRole('heading', { name: 'Confirme que é você' })).toBeVisible()
   await expect(page.getByText(address)).toBeVisible()
   await expect(page.getByLabel('Nova Senha', { exact: true })).toHaveCount(0)

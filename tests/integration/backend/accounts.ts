@@ -32,16 +32,27 @@ export function mailsTo(server: TestServer, email: string): { subject: string; l
     }))
 }
 
-/** Opens an e-mailed link; returns the URL of the redirect. */
-export async function follow(link: URL | undefined): Promise<URL> {
-  const response = await fetch(link ?? '', { redirect: 'manual' })
-  expect(response.status).toBe(303)
-  return new URL(response.headers.get('location') ?? '')
+/** What an e-mailed link tells its page: `token_hash` and `type`. */
+export function linkValues(link: URL | undefined): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(link?.hash.slice(1)))
 }
 
-/** The access token that an opened link brings. */
-export function tokenIn(target: URL): string {
-  return new URLSearchParams(target.hash.slice(1)).get('access_token') ?? ''
+/** Redeems an e-mailed link, as its page does. */
+export function redeem(server: TestServer, link: URL | undefined): Promise<Response> {
+  return callAuth(server.url, 'verify', linkValues(link))
+}
+
+/** Redeems an e-mailed link; the access token of its session. */
+export async function tokenOf(server: TestServer, link: URL | undefined): Promise<string> {
+  const answer = (await (await redeem(server, link)).json()) as { access_token: string }
+  expect(answer).toHaveProperty('access_token')
+  return answer.access_token
+}
+
+/** Redeems an e-mailed link that does not count any more. */
+export async function expectExpired(server: TestServer, link: URL | undefined): Promise<void> {
+  const response = await redeem(server, link)
+  expect([response.status, await response.json()]).toMatchObject([403, { error_code: 'otp_expired' }])
 }
 
 /** Sets the password of a session's account, which has none or was opened by a recovery link. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callApi, callAuth, signIn } from '../../support/api.ts'
 import { startServer, type TestServer } from '../../support/server.ts'
-import { follow, mailsTo, newAddress, passwordSignIn, signUp } from './accounts.ts'
+import { expectExpired, mailsTo, newAddress, passwordSignIn, signUp, tokenOf } from './accounts.ts'
 
 let server: TestServer
 
@@ -19,10 +19,8 @@ describe('Recovering a password', () => {
     expect((await recover(email, `${server.url}/reset-password`)).status).toBe(200)
     const mail = mailsTo(server, email).at(-1)
     expect(mail?.subject).toBe('Redefina sua senha do Focinho à Mesa')
-    expect(mail?.link.origin).toBe(server.url)
-    const target = await follow(mail?.link)
-    expect(target.origin + target.pathname).toBe(`${server.url}/reset-password`)
-    const token = new URLSearchParams(target.hash.slice(1)).get('access_token') ?? ''
+    expect(`${mail?.link.origin}${mail?.link.pathname}`).toBe(`${server.url}/reset-password`)
+    const token = await tokenOf(server, mail?.link)
     const change = await callApi(server.url, '/auth/v1/user', {
       method: 'PUT',
       token,
@@ -31,7 +29,7 @@ describe('Recovering a password', () => {
     expect(change.status).toBe(200)
     expect((await passwordSignIn(server, email, 'nova-senha')).status).toBe(200)
     expect((await callApi(server.url, '/auth/v1/user', { token })).status).toBe(403) // its session has ended
-    expect((await follow(mail?.link)).hash).toContain('error_code=otp_expired')
+    await expectExpired(server, mail?.link)
   })
 
   test('Ends all sessions of the person when the password changes', async () => {
@@ -60,14 +58,11 @@ describe('Recovering a password', () => {
     '//evil.example',
     'javascript:alert(1)',
     'http://localhost.evil.example/',
-  ])('Never redirects to %s', async (redirect) => {
+  ])('Sends no link to %s', async (redirect) => {
     const email = newAddress()
     await signUp(server, email)
     await recover(email, redirect)
-    const link = mailsTo(server, email).at(-1)?.link
-    expect(link?.searchParams.get('redirect_to')).toBe(server.url)
-    link?.searchParams.set('redirect_to', redirect) // even when the link itself was changed
-    expect((await follow(link)).origin).toBe(server.url)
+    expect(mailsTo(server, email).at(-1)?.link.origin).toBe(server.url)
   })
 
   test('Gives the same answer for an unknown address, and sends nothing', async () => {

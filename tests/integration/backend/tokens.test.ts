@@ -2,7 +2,7 @@ import { decode } from 'hono/jwt'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callApi, callAuth, signIn } from '../../support/api.ts'
 import { startServer, type TestServer } from '../../support/server.ts'
-import { follow, mailsTo } from './accounts.ts'
+import { mailsTo, tokenOf } from './accounts.ts'
 import { signedInClient } from './clients.ts'
 
 let server: TestServer
@@ -49,8 +49,7 @@ describe('The access token', () => {
 
   test('Says that an e-mailed link opened the session', async () => {
     await callAuth(server.url, 'recover', { email: 'ana@focinho.example' })
-    const target = await follow(mailsTo(server, 'ana@focinho.example').at(-1)?.link)
-    const token = new URLSearchParams(target.hash.slice(1)).get('access_token') ?? ''
+    const token = await tokenOf(server, mailsTo(server, 'ana@focinho.example').at(-1)?.link)
     expect(decode(token).payload).toMatchObject({ aal: 'aal1', amr: [{ method: 'otp', timestamp: anyNumber }] })
     expect((await callApi(server.url, '/auth/v1/user', { token })).status).toBe(200)
     expect((await callApi(server.url, '/rest/v1/profiles?select=id', { token })).status).toBe(200)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signUpConsents } from '../../../../src/domain/people/consents.ts'
 import { callApi, callAuth } from '../../../support/api.ts'
-import { follow, mailsTo, newAddress, passwordSignIn, setPassword, signUp, tokenIn } from '../../backend/accounts.ts'
+import { mailsTo, newAddress, passwordSignIn, redeem, setPassword, signUp, tokenOf } from '../../backend/accounts.ts'
 import { Backend } from './backend.ts'
 
 const backend = new Backend()
@@ -33,7 +33,7 @@ test("A stranger's sign-up leaves nothing in the account of who confirms the add
   const email = newAddress()
   expect((await signUpAsStranger(email)).status).toBe(200)
   expect((await signUp(backend.server, email, 'senha-da-dona')).status).toBe(200)
-  const token = tokenIn(await follow(mailsTo(backend.server, email).at(-1)?.link))
+  const token = await tokenOf(backend.server, mailsTo(backend.server, email).at(-1)?.link)
 
   for (const password of ['senha-do-estranho', 'senha-da-dona']) {
     expect(await (await passwordSignIn(backend.server, email, password)).json()).toMatchObject({
@@ -57,7 +57,7 @@ test('A recovery link that confirms the address leaves nothing of the sign-up ei
   const email = newAddress()
   await signUpAsStranger(email)
   await callAuth(backend.server.url, 'recover', { email })
-  const token = tokenIn(await follow(mailsTo(backend.server, email).at(-1)?.link))
+  const token = await tokenOf(backend.server, mailsTo(backend.server, email).at(-1)?.link)
   expect((await passwordSignIn(backend.server, email, 'senha-do-estranho')).status).toBe(400)
   expect(await stored(email)).toMatchObject({ full_name: email, traces: false, consents: {} })
   expect((await setPassword(backend.server, token, 'senha-da-dona')).status).toBe(200)
@@ -67,9 +67,9 @@ test('A recovery link that confirms the address leaves nothing of the sign-up ei
 test('A confirmed account without a password gets its first one by recovery', async () => {
   const email = newAddress()
   await signUp(backend.server, email)
-  await follow(mailsTo(backend.server, email).at(-1)?.link)
+  await redeem(backend.server, mailsTo(backend.server, email).at(-1)?.link)
   await callAuth(backend.server.url, 'recover', { email })
-  const token = tokenIn(await follow(mailsTo(backend.server, email).at(-1)?.link))
+  const token = await tokenOf(backend.server, mailsTo(backend.server, email).at(-1)?.link)
   expect((await setPassword(backend.server, token, 'senha-da-dona')).status).toBe(200)
   expect((await passwordSignIn(backend.server, email, 'senha-da-dona')).status).toBe(200)
 })
@@ -82,7 +82,7 @@ test.each([
 ])('Completing a sign-up is refused with %s', async (_, answers) => {
   const email = newAddress()
   await signUp(backend.server, email)
-  const token = tokenIn(await follow(mailsTo(backend.server, email).at(-1)?.link))
+  const token = await tokenOf(backend.server, mailsTo(backend.server, email).at(-1)?.link)
   expect((await completeSignUp(token, answers)).status).toBe(400)
   expect(await stored(email)).toMatchObject({ full_name: email, consents: {} })
 })
