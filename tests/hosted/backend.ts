@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { createRemoteJWKSet } from 'jose'
 import postgres from 'postgres'
 import { createApi } from '../../supabase/local/api.ts'
@@ -43,7 +44,11 @@ export async function startHostedBackend(options: BackendOptions, programs: Prog
     origins,
     withoutAuth: true,
   })
-  const stops = [() => api.close(), () => sql.end(), () => server.stop(), () => mail.close()]
+  const stops = [
+    () => Promise.race([Promise.all([api.close(), sql.end()]), setTimeout(3000)]), // as the embedded backend stops
+    () => server.stop(),
+    () => mail.close(),
+  ]
   const stop = async () => {
     for (const each of stops) await each()
   }

@@ -11,6 +11,7 @@ export const hostedJourneys = [
   'main-job/login',
   'main-job/voucher-once',
   'public-site/recovery',
+  'public-site/scanned-links',
   'offline/session',
   'second-factor',
 ]
