@@ -173,13 +173,13 @@ export const staffGroups: ChunkGroup[] = [
     ],
     includeDependenciesRecursively: false,
   },
+  { name: 'document-numbers', modules: ['domain/br/cnpj.ts', 'domain/br/cpf.ts'] },
   {
     name: 'restaurant-fields', // of the form and of the import
     modules: [
       'domain/directory/availability-form.ts',
       'domain/directory/restaurant-form.ts',
       'domain/directory/restaurant-form-values.ts',
-      'texts/restaurant-form.ts',
     ],
     includeDependenciesRecursively: false,
   },
