@@ -27,6 +27,10 @@ export function LeaveDevice() {
   const stay = () => {
     setUnsent(0)
   }
+  const leaveAnyway = () => {
+    setUnsent(0)
+    void leave()
+  }
 
   return (
     <div className="grid gap-2 border-t border-line pt-5">
@@ -44,7 +48,7 @@ export function LeaveDevice() {
             <Button variant="outline" onClick={stay}>
               {t.stay}
             </Button>
-            <Button variant="destructive" onClick={() => void signOut('local')}>
+            <Button variant="destructive" onClick={leaveAnyway}>
               {t.leaveAnyway}
             </Button>
           </>

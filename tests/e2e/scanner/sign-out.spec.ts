@@ -1,7 +1,16 @@
 import { expect } from 'playwright/test'
 import { newMember, newVoucher, signIn, test } from '../../support/journey.ts'
 import { databaseNames, storedTexts } from './stored-texts.ts'
-import { enterCode, expectVerdict, leaveWithUnsentScans, openScanner, signOut, slug } from './tablet.ts'
+import {
+  enterCode,
+  expectVerdict,
+  leaveWithUnsentScans,
+  openInstalledScanner,
+  openScanner,
+  scanOffline,
+  signOut,
+  slug,
+} from './tablet.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -40,6 +49,34 @@ test('Nothing that a tablet keeps names a member; after the sign-out nothing nam
   await leaveWithUnsentScans(page)
   expect(await storedTexts(page, [...secrets, 'gerente@'])).toEqual([])
   expect(await storedTexts(page, ['.scans', '"outcome":'])).toEqual(['.scans'])
+})
+
+test('Signing out with an unsent scan asks for an unsent heart too, before it is lost', async ({
+  context,
+  page,
+  sql,
+}) => {
+  const code = await newVoucher(sql, await newMember(sql), slug)
+  await openInstalledScanner(page)
+  await page.goto('/restaurantes?busca=focinho+feliz')
+  const heart = page.getByRole('button', { name: 'Favorito: Café Focinho Feliz' })
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await context.setOffline(true)
+  await heart.click()
+  await expect(page.getByText('Enviamos quando a internet voltar.')).toBeVisible()
+  await page.goto('/dashboard/scanner')
+  await scanOffline(page, code)
+
+  await signOut(page)
+  await page.getByRole('button', { name: 'Sair mesmo assim' }).click()
+  const question = page.getByRole('dialog', { name: 'Sair agora?' })
+  await expect(question.getByText('Falta enviar 1 favorito', { exact: false })).toBeVisible()
+  await question.getByRole('button', { name: 'Ficar' }).click()
+  await expect(question).toBeHidden()
+  await page.getByRole('button', { name: 'Sair só deste aparelho' }).click()
+  await page.getByRole('button', { name: 'Sair mesmo assim' }).click()
+  await question.getByRole('button', { name: 'Sair mesmo assim' }).click()
+  await expect(page).toHaveURL('/')
 })
 
 test('A server answer that arrives after the sign-out leaves nothing on the tablet', async ({ page }) => {
