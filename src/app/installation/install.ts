@@ -1,4 +1,5 @@
 import { homeScreen } from '../../data/device/home-screen.ts'
+import { writeIfRoom } from '../../data/device/make-room.ts'
 
 /** Chromium's non-standard event. */
 interface InstallEvent extends Event {
@@ -12,6 +13,7 @@ type InstallMethod = 'prompt' | 'ios' | null
 
 const dismissedKey = 'focinho.install-dismissed'
 let offered: InstallEvent | undefined
+let isDismissed = false
 const listeners = new Set<() => void>()
 
 /**
@@ -38,7 +40,8 @@ function keep(event: Event | undefined): void {
 
 /** The method to offer now; null once the person has declined on this device. */
 export function installMethod(): InstallMethod {
-  if (localStorage.getItem(dismissedKey) !== null || matchMedia('(display-mode: standalone)').matches) return null
+  isDismissed ||= localStorage.getItem(dismissedKey) !== null
+  if (isDismissed || matchMedia('(display-mode: standalone)').matches) return null
   if (offered !== undefined) return 'prompt'
   return homeScreen() === 'browser' ? 'ios' : null
 }
@@ -57,9 +60,10 @@ export async function install(): Promise<void> {
   dismissInstall()
 }
 
-/** Never offers it again on this device. */
+/** Never offers it again on this device; on this page only where the storage is full. */
 export function dismissInstall(): void {
-  localStorage.setItem(dismissedKey, '1')
+  isDismissed = true
+  writeIfRoom(dismissedKey, '1')
   tell()
 }
 

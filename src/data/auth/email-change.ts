@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { BackendError } from '../../domain/backend-error.ts'
 import { emailChangePath } from '../../domain/url/link-page.ts'
 import { currentIdentity, updateIdentity } from '../device/identity.ts'
+import { writeIfRoom } from '../device/make-room.ts'
 import { personalName } from '../device/personal-name.ts'
 import { toBackendError } from '../errors.ts'
 import { queryClient } from '../query-client.ts'
@@ -19,6 +20,9 @@ const pauseMs = 60_000
 const requestRow = z.object({ email: z.string(), at: z.number() })
 /** The address that was asked for, and when: milliseconds since 1970. */
 export type EmailRequest = z.infer<typeof requestRow>
+
+/** The last request of each person on this page: a full localStorage does not take it. */
+const asked = new Map<string, EmailRequest>()
 
 const pendingKey = (userId: string) => ['email-change', userId] as const
 
@@ -105,12 +109,14 @@ async function fetchPending(userId: string): Promise<EmailRequest | null> {
 /** What was asked for on this device: the server does not store the address of another account. */
 function remembered(userId: string): EmailRequest | null {
   const stored = requestRow.safeParse(JSON.parse(localStorage.getItem(storageKey(userId)) ?? 'null'))
-  return stored.success ? stored.data : null
+  return stored.success ? stored.data : (asked.get(userId) ?? null)
 }
 
 function remember(userId: string, email: string) {
   const request = { email: email.toLowerCase(), at: Date.now() }
-  localStorage.setItem(storageKey(userId), JSON.stringify(request))
+  asked.set(userId, request)
+  localStorage.removeItem(storageKey(userId)) // an earlier one must not stay where there is no room for this one
+  writeIfRoom(storageKey(userId), JSON.stringify(request))
   queryClient.setQueryData(pendingKey(userId), request)
 }
 

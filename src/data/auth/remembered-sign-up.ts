@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { writeIfRoom } from '../device/make-room.ts'
 
 const storageKey = 'focinho.sign-up'
 const keptMs = 24 * 60 * 60_000
@@ -7,7 +8,8 @@ const rememberedSignUp = z.object({ email: z.string(), fullName: z.string(), unt
 
 /** Remembers the name of somebody who signs up on this device until the address is confirmed, a day at most. */
 export function rememberSignUp(email: string, fullName: string): void {
-  localStorage.setItem(storageKey, JSON.stringify({ email, fullName, until: Date.now() + keptMs }))
+  forgetSignUp() // an earlier one must not stay where a full storage does not take this one
+  writeIfRoom(storageKey, JSON.stringify({ email, fullName, until: Date.now() + keptMs }))
 }
 
 /** Who signed up on this device and has not confirmed the address yet; null for nobody. */

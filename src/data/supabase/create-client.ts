@@ -1,4 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
+import { currentIdentity } from '../device/identity.ts'
+import { writeMakingRoom } from '../device/make-room.ts'
 import { backendUrl, publishableKey } from '../environment.ts'
 import { connectingKey, sessionKey, waitingKey } from './session-key.ts'
 import { separateFetch, resilientFetch } from './resilient-fetch.ts'
@@ -8,11 +10,20 @@ export type Client = ReturnType<typeof createAppClient>
 
 let separateClients = 0
 
+/** localStorage, also where it is full: by itself supabase-js would take a full one for none, and read no session. */
+const storage = {
+  getItem: (key: string) => localStorage.getItem(key),
+  setItem: (key: string, value: string) => {
+    writeMakingRoom(currentIdentity()?.userId ?? '', () => localStorage.setItem(key, value))
+  },
+  removeItem: (key: string) => localStorage.removeItem(key),
+}
+
 /** The one supabase-js client of the page. */
 export function createAppClient() {
   return createClient<Database>(backendUrl, publishableKey, {
     // Implicit flow, because an e-mailed link may open in another browser (data/auth/emailed-session.ts).
-    auth: { storageKey: sessionKey, flowType: 'implicit', detectSessionInUrl: false },
+    auth: { storage, storageKey: sessionKey, flowType: 'implicit', detectSessionInUrl: false },
     global: { fetch: resilientFetch },
   })
 }
@@ -30,7 +41,7 @@ export function createConnectingClient() {
 /** A client whose session is stored, but is not the one of this device. */
 function createKeptClient(storageKey: string) {
   return createClient<Database>(backendUrl, publishableKey, {
-    auth: { storageKey, autoRefreshToken: false, detectSessionInUrl: false },
+    auth: { storage, storageKey, autoRefreshToken: false, detectSessionInUrl: false },
     global: { fetch: separateFetch },
   })
 }

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'playwright/test'
 import { fillStorage } from '../../support/full-storage.ts'
-import { newMember, newVoucher, signInOnDevice, test } from '../../support/journey.ts'
+import { newMember, newVoucher, openAs, signInOnDevice, test } from '../../support/journey.ts'
+import { fillSignUp } from '../../support/sign-up.ts'
 import { enterCode, slug, verdict, voucherRecord } from '../scanner/tablet.ts'
 
 test('A manager of several restaurants chooses one and scans while the storage is full', async ({ page, sql }) => {
@@ -15,3 +17,45 @@ test('A manager of several restaurants chooses one and scans while the storage i
   await expect(verdict(page, 'Válido')).toBeVisible()
   expect(await voucherRecord(sql, code)).toEqual({ scans: 1, status: 'used', leads: 1 })
 })
+
+test('The offer to install the app can be closed while the storage is full', async ({ page, sql }) => {
+  await openAs(page, (await newMember(sql)).name)
+  await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })))
+  const offer = page.getByRole('region', { name: 'Tenha o clube na tela inicial' })
+  await expect(offer).toBeVisible()
+  await fillStorage(page)
+  await offer.getByRole('button', { name: 'Fechar' }).click()
+  await expect(offer).toBeHidden()
+})
+
+test('A sign-up that the server has accepted is no error while the storage is full', async ({ page, sql }) => {
+  const address = `otilia-${randomUUID()}@teste.example`
+  await page.goto('/cadastro')
+  await fillStorage(page)
+  await fillSignUp(page, address)
+  await expect(page.getByText(`Enviamos uma mensagem para ${address}.`)).toBeVisible()
+  expect(await sql`select from auth.users where email = ${address}`).toHaveLength(1)
+})
+
+for (const taken of [false, true]) {
+  const title = taken ? 'An address of another account' : 'A free address'
+  test(`${title} is asked for while the storage is full, and waits to be confirmed`, async ({ page, sql }) => {
+    const [member, other] = [await newMember(sql), await newMember(sql)]
+    const wanted = taken ? `${other.name}@focinho.example` : `nova-${member.name}@teste.example`
+    await openAs(page, member.name, '/perfil')
+    await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.endsWith('.queries')))
+    await fillStorage(page)
+    await page.reload() // full from the start
+    await page.getByRole('button', { name: 'Trocar e-mail' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Trocar e-mail' })
+    await dialog.getByLabel('Novo e-mail').fill(wanted)
+    await dialog.getByLabel('Sua senha', { exact: true }).fill('focinho123')
+    await dialog.getByRole('button', { name: 'Enviar os links' }).click()
+    await expect(page.getByText(`Aguardando confirmação de ${wanted}`)).toBeVisible()
+    await expect(dialog).toBeHidden()
+    const read = page.waitForResponse((answer) => /auth\/v1\/user/.test(answer.url()))
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange'))) // back from the mail program
+    await read
+    await expect(page.getByText(`Aguardando confirmação de ${wanted}`)).toBeVisible()
+  })
+}
