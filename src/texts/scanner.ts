@@ -123,6 +123,10 @@ export const scannerTexts = {
         'A lista guardada neste aparelho ficou velha demais para confiar nela. Conecte o aparelho por um ' +
           'instante, e ela se atualiza sozinha.',
       ],
+      wrong_clock: [
+        'O relógio deste aparelho parece errado: este voucher precisa de internet',
+        'Por isso a lista guardada aqui não serve. Acerte a data e a hora do aparelho, ou conecte-o por um instante.',
+      ],
       short_code: [
         'Sem conexão: o código curto precisa de internet',
         'Escaneie o QR ou digite o código completo, que começa com voucher_. Eles valem também sem internet.',
@@ -175,9 +179,14 @@ export const scannerTexts = {
     offline: 'Sem conexão',
     offlineHelp: 'Pode continuar: as leituras ficam guardadas.',
     paused: 'Vouchers pausados hoje',
-    list: (when: string) => `Lista para usar sem internet: de ${when}`,
-    oldList: (when: string) =>
-      `A lista para usar sem internet é de ${when}, velha demais: sem conexão, este aparelho não aceita vouchers.`,
+    list: {
+      good: (when: string) => `Lista para usar sem internet: de ${when}`,
+      old_list: (when: string) =>
+        `A lista para usar sem internet é de ${when}, velha demais: sem conexão, este aparelho não aceita vouchers.`,
+      wrong_clock: (when: string) =>
+        `O relógio deste aparelho parece errado, porque a lista para usar sem internet é de ${when}: sem conexão, ele ` +
+        'não aceita vouchers.',
+    },
     waiting: (count: number) => (count === 1 ? '1 leitura aguardando envio' : `${count} leituras aguardando envio`),
     needsSignIn: 'Sua sessão terminou. Saia e entre de novo para enviar as leituras.',
     needsConnecting: 'Este tablet precisa ser conectado de novo para enviar as leituras.',

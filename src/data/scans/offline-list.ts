@@ -1,6 +1,6 @@
 import type { Table } from 'dexie'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { isListTooOld, judgeOffline, type OfflineVerdict } from '../../domain/scan/offline-verdict.ts'
+import { judgeOffline, listProblem, type OfflineVerdict } from '../../domain/scan/offline-verdict.ts'
 import { openSealed } from '../../domain/scan/sealed-record.ts'
 import { PersonalDatabase, type Owner } from '../device/personal-database.ts'
 import { withRetry } from '../device/retry.ts'
@@ -62,22 +62,25 @@ export function useOfflineList(restaurantId: string): ListedPlace | null | undef
   }, [session, restaurantId])
 }
 
-/** Judges a scan by the offline lists; null when they do not have its code. A list older than a day judges nothing. */
+/**
+ * Judges a scan by the offline lists; null when they do not have its code. A list older than a day, or of unknown age,
+ * judges nothing.
+ */
 export async function judgeByOfflineList(
   { restaurantId, index, scannedAt }: StoredScan,
   code: string,
 ): Promise<
   | OfflineVerdict
   | { outcome: 'wrong_restaurant'; restaurant_name: string | null }
-  | { outcome: 'unknown_offline'; reason: 'old_list' }
+  | { outcome: 'unknown_offline'; reason: 'old_list' | 'wrong_clock' }
   | null
 > {
   const db = currentSession().get(OfflineListDatabase)
   const [listed, records] = await withRetry(db, () =>
     Promise.all([db.places.get(restaurantId), db.sealed.where({ index }).toArray()]),
   )
-  if (listed !== undefined && isListTooOld(listed.syncedAt, serverNow()))
-    return { outcome: 'unknown_offline', reason: 'old_list' }
+  const problem = listed === undefined ? null : listProblem(listed.syncedAt, serverNow())
+  if (problem !== null) return { outcome: 'unknown_offline', reason: problem }
   const here = records.find((record) => record.restaurantId === restaurantId)
   if (here === undefined) {
     const [other] = records

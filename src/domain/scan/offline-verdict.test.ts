@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isListTooOld, judgeOffline, type SealedVoucher } from './offline-verdict.ts'
+import { judgeOffline, listProblem, type SealedVoucher } from './offline-verdict.ts'
 import type { VoucherWindowRules } from '../voucher/voucher-window.ts'
 
 const voucher: SealedVoucher = {
@@ -63,6 +63,12 @@ test('Refuses outside the window and says when it opens next', () => {
 
 test('A list is too old to judge by once it is older than a day', () => {
   const syncedAt = new Date('2026-11-20T23:30:00-03:00')
-  expect(isListTooOld(syncedAt, at.getTime())).toBe(false)
-  expect(isListTooOld(syncedAt, at.getTime() + 1)).toBe(true)
+  expect(listProblem(syncedAt, at.getTime())).toBeNull()
+  expect(listProblem(syncedAt, at.getTime() + 1)).toBe('old_list')
+})
+
+test('A list that came more than 5 minutes in the future tells of a clock that was set back', () => {
+  const syncedAt = new Date('2026-11-21T23:35:00-03:00')
+  expect(listProblem(syncedAt, at.getTime())).toBeNull()
+  expect(listProblem(syncedAt, at.getTime() - 1)).toBe('wrong_clock')
 })

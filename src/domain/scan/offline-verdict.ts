@@ -26,10 +26,16 @@ export type OfflineVerdict =
   | { outcome: 'outside_window'; next_valid_at: Date | null; detail: 'paused' | null }
 
 const listAgeMs = 24 * 3_600_000
+const clockToleranceMs = 5 * 60_000
 
-/** Whether an offline list lacks too much of what happened since to judge by (rules: Offline). `now` in epoch ms. */
-export function isListTooOld(syncedAt: Date, now: number): boolean {
-  return now - syncedAt.getTime() > listAgeMs
+/**
+ * Why an offline list judges nothing (rules: Offline): it is too old, or came in the future, because the clock was set
+ * back, so that its age is not known. Null for one to judge by. `now` in epoch ms.
+ */
+export function listProblem(syncedAt: Date, now: number): 'old_list' | 'wrong_clock' | null {
+  const age = now - syncedAt.getTime()
+  if (age < -clockToleranceMs) return 'wrong_clock'
+  return age > listAgeMs ? 'old_list' : null
 }
 
 /** Judges a voucher without the server, by its record and the restaurant's hours; 'pending_sync' accepts it for now. */

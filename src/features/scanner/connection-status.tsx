@@ -3,7 +3,7 @@ import { CirclePause, CloudOff, KeyRound, Wifi } from 'lucide-react'
 import type { ConnectivityState } from '../../data/scans/connectivity.ts'
 import type { ListedPlace } from '../../data/scans/offline-list.ts'
 import { formatRecent } from '../../domain/format.ts'
-import { isListTooOld } from '../../domain/scan/offline-verdict.ts'
+import { listProblem } from '../../domain/scan/offline-verdict.ts'
 import { scannerTexts } from '../../texts/scanner.ts'
 
 interface ConnectionStatusProps {
@@ -25,7 +25,7 @@ const warningClass = 'bg-warning-soft text-warning-soft-ink'
 /** Whether the server answers or the tablet judges alone, by which list, and how many scans wait. Always visible. */
 export function ConnectionStatus({ connectivity, waiting, list, paused, mode, now }: ConnectionStatusProps) {
   const { online, needsSignIn } = connectivity
-  const isOld = list?.syncedAt !== undefined && isListTooOld(list.syncedAt, now)
+  const problem = list ? listProblem(list.syncedAt, now) : null
   const Icon = needsSignIn ? KeyRound : online ? Wifi : CloudOff
   const calm = online && !needsSignIn
   const signIn = mode === 'tablet' ? t.needsConnecting : t.needsSignIn
@@ -43,12 +43,14 @@ export function ConnectionStatus({ connectivity, waiting, list, paused, mode, no
           <output className="flex flex-wrap items-baseline justify-between gap-x-3">
             <span>{needsSignIn ? signIn : online ? t.online : t.offline}</span>
             {waiting > 0 && <span className="text-sm tabular-nums">{t.waiting(waiting)}</span>}
-            {!calm && !needsSignIn && !isOld && <span className="w-full text-sm font-normal">{t.offlineHelp}</span>}
+            {!calm && !needsSignIn && problem === null && (
+              <span className="w-full text-sm font-normal">{t.offlineHelp}</span>
+            )}
           </output>
           {/* Not announced: it changes every few minutes. */}
           {list && (
             <p className="text-sm font-normal tabular-nums">
-              {(isOld ? t.oldList : t.list)(formatRecent(list.syncedAt, now))}
+              {t.list[problem ?? 'good'](formatRecent(list.syncedAt, now))}
             </p>
           )}
         </div>

@@ -28,6 +28,28 @@ test('A day after its last download the offline list serves nobody, and the scan
   await expect(page.getByText(/^A lista para usar sem internet é de .+, velha demais/)).toBeVisible()
 })
 
+test('A tablet whose clock was set back serves nobody by its offline list, and says why', async ({
+  context,
+  page,
+  sql,
+}) => {
+  const [first, second] = await twoVouchers(sql)
+  await openScanner(page)
+  await context.setOffline(true)
+  await page.clock.setFixedTime(Date.now() - 4 * 60_000)
+  await enterCode(page, first)
+  await expectVerdict(page, 'Aceito')
+  await page.clock.setFixedTime(Date.now() - 30 * hourMs)
+  await enterCode(page, second)
+  await expectVerdict(
+    page,
+    'Sem resposta',
+    'O relógio deste aparelho parece errado: este voucher precisa de internet',
+    /^Por isso a lista guardada aqui não serve/,
+  )
+  await expect(page.getByText(/^O relógio deste aparelho parece errado, porque a lista .+ é de /)).toBeVisible()
+})
+
 test('What was served and is too old for the server waits for a person, sent before or not', async ({
   context,
   page,

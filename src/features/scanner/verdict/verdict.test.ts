@@ -117,6 +117,7 @@ test('No answer is gray', () => {
     'Sua sessão terminou. Entre de novo para continuar.',
   ])
   expect(unknown('old_list')[1]).toBe('Sem conexão há mais de um dia: este voucher precisa de internet')
+  expect(unknown('wrong_clock')[1]).toBe('O relógio deste aparelho parece errado: este voucher precisa de internet')
   expect(unknown('short_code')[1]).toBe('Sem conexão: o código curto precisa de internet')
   expect(unknown('rate_limited')[1]).toBe('Muitas leituras em pouco tempo')
 })
