@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { toBackendError } from './errors.ts'
+import { fetchProfile } from './profiles/fetch-profile.ts'
 
 interface Unanswered {
   what: string
@@ -35,6 +36,16 @@ export async function rowsOf(written: Written): Promise<Row[]> {
   const { data, error, status } = await written
   if (error !== null) throw toBackendError(error, status)
   return data ?? []
+}
+
+/**
+ * Whether rows came back, which were written. Rejects with BackendError, as where none came because the session has
+ * ended: the database then hides all rows and reports no error.
+ */
+export async function isWritten(written: Written): Promise<boolean> {
+  if ((await rowsOf(written)).length > 0) return true
+  await fetchProfile()
+  return false
 }
 
 /**

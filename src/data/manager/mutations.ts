@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { toBackendError } from '../errors.ts'
 import { restaurantChoices } from '../restaurants/choices.ts'
+import { isWritten } from '../send-once.ts'
 import { callRpc, getSupabase } from '../supabase/client.ts'
 import { manager } from './queries.ts'
 
@@ -15,12 +16,14 @@ export function usePauseVouchers(userId: string, restaurantId: string) {
     mutationFn: async ({ day, paused }: { day: string; paused: boolean }) => {
       const supabase = await getSupabase()
       const closures = supabase.from('restaurant_closures')
-      const { error, status } = paused
-        ? await closures.insert({ restaurant_id: restaurantId, date: day }).retry(false)
-        : await closures.delete().eq('restaurant_id', restaurantId).eq('date', day).retry(false)
+      if (!paused) {
+        await isWritten(closures.delete().eq('restaurant_id', restaurantId).eq('date', day).select('date').retry(false))
+        return
+      }
+      const { error, status } = await closures.insert({ restaurant_id: restaurantId, date: day }).retry(false)
       if (error === null) return
       const failure = toBackendError(error, status)
-      if (!paused || failure.kind !== 'conflict') throw failure
+      if (failure.kind !== 'conflict') throw failure
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: manager.ofRestaurant(userId, restaurantId) }),
   })

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { BackendError } from '../../domain/backend-error.ts'
 import type { PetOutput } from '../../domain/people/pet-form.ts'
-import { rowsOf, useAddOnce } from '../send-once.ts'
+import { isWritten, useAddOnce } from '../send-once.ts'
 import { getSupabase } from '../supabase/client.ts'
 import { vouchers } from '../vouchers/queries.ts'
 import { pets } from './queries.ts'
@@ -13,15 +14,15 @@ export function useSavePet(userId: string) {
     const rows = supabase.from('pets')
     const update = (id: string) => rows.update(pet).eq('id', id).select('id').retry(false)
     if (known === undefined) await addOnce((id) => rows.insert({ ...pet, id, user_id: userId }).retry(false), update)
-    else await rowsOf(update(known))
+    else if (!(await isWritten(update(known)))) throw new BackendError('not_found', 'the pet was removed')
   })
 }
 
-/** Removes a pet; its vouchers remain. Rejects with BackendError. */
+/** Removes a pet, if it is still there; its vouchers remain. Rejects with BackendError. */
 export function useRemovePet(userId: string) {
   return usePetChange(userId, async (id: string) => {
     const supabase = await getSupabase()
-    await rowsOf(supabase.from('pets').delete().eq('id', id).retry(false))
+    await isWritten(supabase.from('pets').delete().eq('id', id).select('id').retry(false))
   })
 }
 

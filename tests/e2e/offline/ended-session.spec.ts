@@ -1,6 +1,8 @@
 import { expect } from 'playwright/test'
-import { signIn } from '../../support/journey.ts'
+import { openAs, signIn } from '../../support/journey.ts'
 import { cafe, test } from '../../support/phone.ts'
+import { openProfile } from '../member/profile-page.ts'
+import { endManagerSessions, slug } from '../scanner/tablet.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -41,3 +43,46 @@ for (const [title, wanted] of [
       .toHaveLength(wanted ? 1 : 0)
   })
 }
+
+const overText = 'Sua sessão terminou. Entre de novo para continuar.'
+
+for (const [title, open, confirm] of [
+  ['removed', 'Remover Pituca', 'Remover'],
+  ['changed', 'Editar Pituca', 'Salvar pet'],
+] as const) {
+  test(`A pet is not called ${title} when the session was ended elsewhere and its token still holds`, async ({
+    phone: { page, member },
+    sql,
+  }) => {
+    await sql`insert into public.pets (user_id, name, size) values (${member.id}, 'Pituca', 'small')`
+    await openProfile(page, member, 'pets')
+    await page.getByRole('button', { name: open }).click()
+    await sql`delete from auth.sessions where user_id = ${member.id}`
+    await page.getByRole('dialog').getByRole('button', { name: confirm, exact: true }).click()
+    await expect(page.getByText(overText)).toBeVisible()
+    await expect(page.getByText('Sucesso')).toHaveCount(0)
+    await signIn(page, member.name)
+    await expect(page.getByRole('heading', { name: 'Pituca' })).toBeVisible()
+  })
+}
+
+test('Vouchers are not called accepted again when the session was ended elsewhere and its token still holds', async ({
+  page,
+  sql,
+}) => {
+  const [place] = await sql<{ id: string }[]>`
+    insert into public.restaurant_closures (restaurant_id, date)
+    select id, (now() at time zone timezone)::date from public.restaurants where slug = ${slug}
+    returning restaurant_id as id`
+  try {
+    await openAs(page, 'gerente', `/dashboard?restaurante=${slug}`)
+    const resume = page.getByRole('button', { name: 'Voltar a aceitar vouchers' })
+    await expect(resume).toBeVisible()
+    await endManagerSessions(sql)
+    await resume.click()
+    await expect(page.getByText(overText).first()).toBeVisible()
+    await expect(page.getByText('Vouchers aceitos de novo')).toHaveCount(0)
+  } finally {
+    await sql`delete from public.restaurant_closures where restaurant_id = ${place!.id}`
+  }
+})
