@@ -32,6 +32,24 @@ test('A dialog stays open while its form is sent, and can be closed again after 
   await expect(dialog).toBeHidden()
 })
 
+test('Guidelines that are being accepted cannot be closed any more, and lead to one voucher', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  await sql`update public.profiles set pet_guidelines_accepted_at = null where id = ${member.id}`
+  await openRestaurant(page, member)
+  await generateButton(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Cartilha de boa convivência' })
+  await dialog.getByLabel(/^Li e compreendi/).check()
+  await expect(dialog.getByRole('button', { name: 'Fechar' })).toBeVisible()
+  const release = await holdRequests(page, '**/rpc/accept_pet_guidelines')
+  await dialog.getByRole('button', { name: 'Aceitar' }).click()
+  await expect(dialog.getByRole('button', { name: 'Fechar' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  release()
+  await expect(page.getByText('Voucher gerado com sucesso!', { exact: true })).toBeVisible()
+  expect(await sql`select from public.vouchers where user_id = ${member.id}`).toHaveLength(1)
+})
+
 test('Consents that are being sent cannot be declined any more, and lead to one voucher', async ({ page, sql }) => {
   const member = await newMember(sql)
   await sql`delete from private.consent_events where user_id = ${member.id}`

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
-import { newMember, signIn, test, type Member } from '../../support/journey.ts'
+import { holdRequests, newMember, signIn, test, type Member } from '../../support/journey.ts'
 import { toast } from '../member/profile-page.ts'
 import { codeField, codeOf, forgetUsedCodes, levelOnDevice, levelsOf, wrongCode } from './steps.ts'
 
@@ -91,6 +91,32 @@ test('An enrollment that is given up leaves nothing on, and can be begun again',
   await codeField(page).fill(codeOf(second))
   await expect(toast(page, 'Verificação em duas etapas ligada')).toBeVisible()
   expect(await sql`select status from auth.mfa_factors where user_id = ${member.id}`).toEqual([{ status: 'verified' }])
+})
+
+test('An enrollment cannot be closed while its name or its first code is sent', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  await page.goto(security)
+  await signIn(page, member.name)
+  await page.getByRole('button', { name: 'Ligar verificação em duas etapas' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ligar verificação em duas etapas' })
+  const close = dialog.getByRole('button', { name: 'Fechar' })
+  await expect(close).toBeVisible()
+  const expectOpen = async () => {
+    await expect(close).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeVisible()
+  }
+  const begin = await holdRequests(page, '**/auth/v1/factors')
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await expectOpen()
+  begin()
+  await expect(close).toBeVisible()
+  const confirm = await holdRequests(page, '**/factors/*/verify')
+  await codeField(dialog).fill(codeOf((await dialog.locator('code').innerText()).replaceAll(' ', '')))
+  await expectOpen()
+  confirm()
+  await expect(toast(page, 'Verificação em duas etapas ligada')).toBeVisible()
+  await expect(dialog).toBeHidden()
 })
 
 test('A second authenticator is added; each is removed with a code, the last one turns it off', async ({

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { useConfirmEnrollment } from '../../../data/auth/second-factor-mutations.ts'
 import { beginEnrollment, type Enrollment } from '../../../data/auth/second-factor.ts'
+import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { BackendError } from '../../../domain/backend-error.ts'
 import { factorNameSchema, freeFactorName, type Factor } from '../../../domain/people/second-factor.ts'
 import { secondFactorTexts } from '../../../texts/second-factor.ts'
@@ -21,9 +23,14 @@ interface EnrollDialogProps {
   onClose: () => void
 }
 
-/** Adds an authenticator: its name, which a closed dialog keeps, then QR code or key, then its first code. */
+/**
+ * Adds an authenticator: its name, which a closed dialog keeps, then QR code or key, then its first code. While one of
+ * these is sent it cannot be closed: the answer would act on the next dialog.
+ */
 export function EnrollDialog({ open, factors, onClose }: EnrollDialogProps) {
+  const { userId } = useSignedIn()
   const [enrollment, setEnrollment] = useState<Enrollment>()
+  const confirm = useConfirmEnrollment(userId)
   const form = useNameForm(factors, setEnrollment)
   const { errors, isSubmitting } = form.formState
   const isFirst = factors.length === 0
@@ -36,7 +43,11 @@ export function EnrollDialog({ open, factors, onClose }: EnrollDialogProps) {
     close()
   }
   return (
-    <Dialog open={open} onClose={close} title={isFirst ? t.title : t.addTitle}>
+    <Dialog
+      open={open}
+      onClose={isSubmitting || confirm.isPending ? undefined : close}
+      title={isFirst ? t.title : t.addTitle}
+    >
       {enrollment === undefined ? (
         <Form form={form}>
           <p>{t.appText}</p>
@@ -53,7 +64,13 @@ export function EnrollDialog({ open, factors, onClose }: EnrollDialogProps) {
           </div>
         </Form>
       ) : (
-        <FirstCode enrollment={enrollment} isFirst={isFirst} onDone={finish} onCancel={close} />
+        <FirstCode
+          enrollment={enrollment}
+          isFirst={isFirst}
+          confirm={confirm.mutateAsync}
+          onDone={finish}
+          onCancel={close}
+        />
       )}
     </Dialog>
   )

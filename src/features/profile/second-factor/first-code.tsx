@@ -1,8 +1,6 @@
 import { Copy } from 'lucide-react'
 import { useId, useRef } from 'react'
 import type { Enrollment } from '../../../data/auth/second-factor.ts'
-import { useConfirmEnrollment } from '../../../data/auth/second-factor-mutations.ts'
-import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { groupedSecret } from '../../../domain/people/second-factor.ts'
 import { secondFactorTexts } from '../../../texts/second-factor.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -19,16 +17,15 @@ const t = secondFactorTexts.enroll
 interface FirstCodeProps {
   enrollment: Enrollment
   isFirst: boolean
+  confirm: (first: { factorId: string; code: string }) => Promise<void>
   onDone: () => void
   onCancel: () => void
 }
 
 /** QR code and key of a new authenticator, and the field for its first code. */
-export function FirstCode({ enrollment, isFirst, onDone, onCancel }: FirstCodeProps) {
-  const { userId } = useSignedIn()
-  const confirm = useConfirmEnrollment(userId)
+export function FirstCode({ enrollment, isFirst, confirm, onDone, onCancel }: FirstCodeProps) {
   const { form, isBusy, problem, input } = useCodeForm(async (code) => {
-    await confirm.mutateAsync({ factorId: enrollment.factorId, code })
+    await confirm({ factorId: enrollment.factorId, code })
     if (isFirst) notify.success(t.done, t.doneText)
     else notify.success(t.added)
     onDone()

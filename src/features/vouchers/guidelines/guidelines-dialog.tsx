@@ -18,7 +18,7 @@ interface GuidelinesDialogProps {
   onClose?: (() => void) | undefined
 }
 
-/** The guidelines, to read and accept. */
+/** The guidelines, to read and accept. While the acceptance is sent they cannot be closed, as a form cannot. */
 export function GuidelinesDialog({ userId, onAccepted, onClose }: GuidelinesDialogProps) {
   const online = useOnline()
   const accept = useAcceptGuidelines(userId)
@@ -43,7 +43,7 @@ export function GuidelinesDialog({ userId, onAccepted, onClose }: GuidelinesDial
       size="lg"
       title={guidelinesTexts.title}
       description={guidelinesTexts.lead}
-      onClose={onClose}
+      onClose={accept.isPending ? undefined : onClose}
       footer={
         <div className="grid w-full gap-3">
           {!online && (
@@ -62,7 +62,7 @@ export function GuidelinesDialog({ userId, onAccepted, onClose }: GuidelinesDial
             </Checkbox>
             <div className="flex flex-col-reverse gap-3 md:flex-row">
               {!online && onClose !== undefined && (
-                <Button variant="outline" onClick={onClose}>
+                <Button variant="outline" disabled={accept.isPending} onClick={onClose}>
                   {guidelinesTexts.notNow}
                 </Button>
               )}
