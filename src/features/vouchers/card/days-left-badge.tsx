@@ -1,13 +1,14 @@
 import { CalendarClock } from 'lucide-react'
-import { remainingDays } from '../../../domain/voucher/voucher.ts'
+import type { Voucher } from '../../../data/vouchers/rows.ts'
+import { remainingDays, voucherEnd } from '../../../domain/voucher/voucher.ts'
 import { voucherTexts } from '../../../texts/vouchers.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 
 const warningDays = 7 // (rules: Vouchers)
 
-/** Days until a voucher expires; red when few are left. */
-export function DaysLeftBadge({ until, now }: { until: Date; now: number }) {
-  const days = remainingDays(until, now)
+/** Days until a voucher ends, also with its subscription; red when few are left. */
+export function DaysLeftBadge({ voucher, now }: { voucher: Voucher; now: number }) {
+  const days = remainingDays(voucherEnd(voucher), now)
   return (
     <Badge tone={days <= warningDays ? 'destructive' : 'neutral'} icon={<CalendarClock aria-hidden />}>
       {voucherTexts.daysLeft(days)}

@@ -60,7 +60,7 @@ export function VoucherCard({ userId, voucher, now, onOpen, review }: VoucherCar
           <div className="grid gap-4 px-5 pt-4 pb-1 md:px-6">
             <div className="flex flex-wrap gap-2">
               <WindowBadge restaurant={restaurant} now={now} />
-              <DaysLeftBadge until={voucher.expires_at} now={now} />
+              <DaysLeftBadge voucher={voucher} now={now} />
             </div>
             <PausedToday restaurant={restaurant} now={now} />
             <Button

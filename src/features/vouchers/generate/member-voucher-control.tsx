@@ -65,7 +65,7 @@ export function MemberVoucherControl({ userId, restaurantId, listedAs, review }:
         <>
           {!compact && (
             <p className="flex flex-wrap items-center gap-2">
-              <DaysLeftBadge until={active.expires_at} now={now} />
+              <DaysLeftBadge voucher={active} now={now} />
               {active.pet !== null && <PetBadge name={active.pet.name} />}
             </p>
           )}

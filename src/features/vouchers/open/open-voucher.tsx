@@ -148,7 +148,7 @@ function Details({ userId, voucher, now, children }: DetailsProps) {
             <span className="block text-xs text-muted">{voucherTexts.card.expiresAt}</span>
             <span className="font-semibold tabular-nums">{formatDateTime(voucher.expires_at)}</span>
           </span>
-          <DaysLeftBadge until={voucher.expires_at} now={now} />
+          <DaysLeftBadge voucher={voucher} now={now} />
         </p>
         <PausedToday restaurant={voucher.restaurant} now={now} />
         <VoucherPet userId={userId} voucher={voucher} />
