@@ -1,11 +1,11 @@
-import { useEffect, type ChangeEvent } from 'react'
+import { useLayoutEffect, type ChangeEvent } from 'react'
 import { codeDigits, codeLength, codeSchema, type Factor } from '../../domain/people/second-factor.ts'
 import { useSchemaForm } from '../controls/use-schema-form.ts'
 import { codeErrorText } from './code-error-text.ts'
 
 /**
  * A form with one one-time code. It is sent as soon as it is complete, however it came: typed, pasted, or filled in by
- * the phone. A refused code stays selected, so that the next one replaces it.
+ * the phone. A refused code stays selected, so that the next one replaces it: at once, since somebody types already.
  */
 export function useCodeForm(send: (code: string) => Promise<void>, kind?: Factor['kind']) {
   const form = useSchemaForm({
@@ -14,13 +14,16 @@ export function useCodeForm(send: (code: string) => Promise<void>, kind?: Factor
     send: ({ code }) => send(codeDigits(code)),
     explain: (failure) => ({ code: codeErrorText(failure, kind) }),
   })
-  const { register, setValue, setFocus, formState } = form
+  const { register, setValue, formState } = form
   const { isSubmitting, isSubmitSuccessful, submitCount } = formState
   const problem = formState.errors.code
   const isRefused = problem !== undefined // while the next code is typed, the problem changes: that selects nothing
-  useEffect(() => {
-    if (submitCount > 0 && isRefused) setFocus('code', { shouldSelect: true })
-  }, [submitCount, isRefused, setFocus])
+  const refused = problem?.ref
+  useLayoutEffect(() => {
+    if (submitCount === 0 || !isRefused || !(refused instanceof HTMLInputElement)) return
+    refused.focus()
+    refused.select()
+  }, [submitCount, isRefused, refused])
 
   const field = register('code', {
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {

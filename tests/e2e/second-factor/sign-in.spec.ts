@@ -86,23 +86,6 @@ test('A code is taken once; the next one signs in', async ({ page, sql }) => {
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('After a refused code the next one is typed over it, key by key', async ({ page, sql }) => {
-  const { member, secret } = await newMemberWithFactor(sql)
-  await page.goto('/login')
-  await givePassword(page, member.name)
-  await codeField(page).fill(wrongCode(secret))
-  await expect(codeField(page)).toHaveAccessibleDescription(/^Código incorreto ou já usado/)
-  let typed = ''
-  for (const digit of codeOf(secret)) {
-    await page.keyboard.press(digit)
-    typed += digit
-    await expect(codeField(page)).toHaveValue(typed)
-    // What the field says of it is on the screen before the next key.
-    if (typed.length < 6) await expect(codeField(page)).toHaveAccessibleDescription(/^Digite os 6 números do código/)
-  }
-  await expect(page).toHaveURL('/dashboard')
-})
-
 test('Too many wrong codes have to wait, and say so', async ({ page, sql }) => {
   test.skip(hostedAuth !== undefined, 'Supabase Auth limits only behind a proxy that names the address')
   const { member, secret } = await newMemberWithFactor(sql)
