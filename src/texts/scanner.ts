@@ -184,8 +184,8 @@ export const scannerTexts = {
       old_list: (when: string) =>
         `A lista para usar sem internet é de ${when}, velha demais: sem conexão, este aparelho não aceita vouchers.`,
       wrong_clock: (when: string) =>
-        `O relógio deste aparelho parece errado, porque a lista para usar sem internet é de ${when}: sem conexão, ele ` +
-        'não aceita vouchers.',
+        `O relógio deste aparelho parece errado, porque a lista para usar sem internet é de ${when}: sem conexão, ` +
+        'ele não aceita vouchers.',
     },
     waiting: (count: number) => (count === 1 ? '1 leitura aguardando envio' : `${count} leituras aguardando envio`),
     needsSignIn: 'Sua sessão terminou. Saia e entre de novo para enviar as leituras.',

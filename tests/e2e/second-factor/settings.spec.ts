@@ -106,10 +106,10 @@ test('An enrollment cannot be closed while its name or its first code is sent', 
     await page.keyboard.press('Escape')
     await expect(dialog).toBeVisible()
   }
-  const begin = await holdRequests(page, '**/auth/v1/factors')
+  const release = await holdRequests(page, '**/auth/v1/factors')
   await dialog.getByRole('button', { name: 'Continuar' }).click()
   await expectOpen()
-  begin()
+  release()
   await expect(close).toBeVisible()
   const confirm = await holdRequests(page, '**/factors/*/verify')
   await codeField(dialog).fill(codeOf((await dialog.locator('code').innerText()).replaceAll(' ', '')))
