@@ -103,6 +103,7 @@ test('A reload without a network shows the open QR code again, and none once it 
   await expect(page.getByText(offlineNotice)).toBeVisible()
 
   await page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` }).click()
+  await expect(openQr(page)).toBeVisible()
   const releaseApp = await holdApp(context)
   await page.reload({ waitUntil: 'commit' })
   await expect(openQr(page)).toBeVisible()
