@@ -99,7 +99,8 @@ function decode(page: Page, { width, height, luma }: Frame): Promise<{ texts: st
         worker.addEventListener('message', resolve, { once: true })
       })
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker
-      worker.postMessage(new ImageData(pixels, frame.width, frame.height), [pixels.buffer])
+      const request = { frame: new ImageData(pixels, frame.width, frame.height), isThorough: true }
+      worker.postMessage(request, [pixels.buffer])
       const { data } = await answer
       return { texts: data.texts, took: performance.now() - started }
     },

@@ -1,6 +1,6 @@
 import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader'
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
-import type { DecodeMessage } from './decode-message.ts'
+import type { DecodeMessage, DecodeRequest } from './decode-message.ts'
 import { easierFrames } from './enhance-frame.ts'
 
 declare const self: DedicatedWorkerGlobalScope
@@ -23,10 +23,10 @@ const read = async (frame: ImageData, more?: ReaderOptions): Promise<string[]> =
   return results.map(({ text }) => text)
 }
 
-/** Reads the frame as it is; where that finds nothing, as easier frames. */
-const readHarder = async (frame: ImageData): Promise<string[]> => {
+/** Reads the frame as it is; in a thorough look that finds nothing also as easier frames. */
+const look = async ({ frame, isThorough }: DecodeRequest): Promise<string[]> => {
   const texts = await read(frame)
-  if (texts.length > 0) return texts
+  if (texts.length > 0 || !isThorough) return texts
   missed += 1
   for (const easier of easierFrames(frame, missed)) {
     const found = await read(easier, { tryInvert: false })
@@ -35,8 +35,8 @@ const readHarder = async (frame: ImageData): Promise<string[]> => {
   return []
 }
 
-self.addEventListener('message', (event: MessageEvent<ImageData>) => {
-  readHarder(event.data).then(
+self.addEventListener('message', (event: MessageEvent<DecodeRequest>) => {
+  look(event.data).then(
     (texts) => post({ kind: 'read', texts }),
     () => post({ kind: 'failed' }),
   )

@@ -1,6 +1,6 @@
 import type { BrowserQRCodeReader } from '@zxing/browser'
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
-import type { DecodeMessage } from './decode-message.ts'
+import type { DecodeMessage, DecodeRequest } from './decode-message.ts'
 import { drawFrame, nextFrame, pause } from './frames.ts'
 
 const restOnMainThreadMs = 50
@@ -33,7 +33,8 @@ export function useDecoder(
 /**
  * Reads the QR codes in a playing video until stopped: in the worker once its wasm runs, with @zxing/browser on this
  * thread, as soon as that is loaded, before that and where it never does. One frame at a time, with a rest as long as
- * the frame took, so that a slow tablet stays cool.
+ * the frame took, so that a slow tablet stays cool. The worker looks thoroughly a third of the time, and quickly
+ * between: most codes are seen at a quick look, and would wait for the thorough look at the empty frame before.
  */
 function readCodes(video: HTMLVideoElement, wasm: WasmReader, onCodes: (texts: string[]) => void): () => void {
   const canvas = document.createElement('canvas')
@@ -57,21 +58,24 @@ function readCodes(video: HTMLVideoElement, wasm: WasmReader, onCodes: (texts: s
 
   const run = async (brush: CanvasRenderingContext2D) => {
     let isHalf = true
+    let thoroughAt = 0
     while (!stop.signal.aborted) {
       await nextFrame(video)
       if (stop.signal.aborted) return
       const started = performance.now()
       const inWorker = wasm.isReady()
+      const isThorough = inWorker && started >= thoroughAt
       // Each second frame at half the size: @zxing/browser misses one in twenty codes at one size.
       isHalf = !inWorker && !isHalf
       if (!drawFrame(video, brush, isHalf)) continue
       const texts = inWorker
-        ? await wasm.read(brush.getImageData(0, 0, canvas.width, canvas.height)).catch(readHere)
+        ? await wasm.read({ frame: brush.getImageData(0, 0, canvas.width, canvas.height), isThorough }).catch(readHere)
         : readHere()
       if (stop.signal.aborted) return
       if (texts.length > 0) onCodes(texts)
       const took = performance.now() - started
-      await pause(inWorker ? took : Math.max(took, restOnMainThreadMs))
+      if (isThorough) thoroughAt = performance.now() + 2 * took
+      else await pause(inWorker ? took : Math.max(took, restOnMainThreadMs))
     }
   }
   if (context !== null) void run(context)
@@ -87,7 +91,7 @@ interface WasmReader {
   /**
    * Texts of the QR codes in a frame, whose pixels are transferred. One frame at a time; rejects if the worker failed.
    */
-  read: (frame: ImageData) => Promise<string[]>
+  read: (request: DecodeRequest) => Promise<string[]>
   close: () => void
 }
 
@@ -110,10 +114,10 @@ function openWasmReader(): WasmReader {
 
   return {
     isReady: () => ready,
-    read: (frame) =>
+    read: (request) =>
       new Promise((resolve, reject) => {
         settle = { resolve, reject }
-        worker.postMessage(frame, [frame.data.buffer])
+        worker.postMessage(request, [request.frame.data.buffer])
       }),
     close: () => {
       worker.terminate()
