@@ -49,9 +49,9 @@ declare
   known public.user_subscriptions;
   covered public.user_subscriptions;
 begin
+  -- Also one that begins after the moment: another admin's transaction began later, but was done first.
   select * into known from public.user_subscriptions s
-  where s.user_id = add_subscription_months.member_id and s.status = 'active'
-    and s.start_date <= moment and s.end_date > moment
+  where s.user_id = add_subscription_months.member_id and s.status = 'active' and s.end_date > moment
   order by s.end_date desc limit 1;
   if known.id is not null then
     update public.user_subscriptions s

@@ -101,6 +101,7 @@ returns public.restaurant_tablets
 language plpgsql security definer set search_path = '' as $$
 declare
   known public.restaurant_tablets;
+  former public.restaurant_tablets;
   tablet public.restaurant_tablets;
 begin
   -- One at a time for each restaurant, so that no two get the same name.
@@ -108,9 +109,20 @@ begin
   select * into known from public.restaurant_tablets t
   where t.id = tie_tablet.previous_tablet and t.restaurant_id = code.restaurant_id and t.device_id = tie_tablet.device
   for update;
-  -- A device that moves to another restaurant leaves its former tablet.
-  update public.restaurant_tablets t set user_id = null, disconnected_at = coalesce(t.disconnected_at, now())
-  where t.user_id = tie_tablet.anonymous_user and t.id is distinct from known.id;
+  -- A device that moves to another restaurant leaves its former tablet, whose session ends.
+  for former in
+    select * from public.restaurant_tablets t
+    where t.id is distinct from known.id and (
+      t.user_id = tie_tablet.anonymous_user
+      or t.id = tie_tablet.previous_tablet and t.device_id = tie_tablet.device and t.disconnected_at is null
+    )
+    for update
+  loop
+    update public.restaurant_tablets t set user_id = null, disconnected_at = coalesce(t.disconnected_at, now())
+    where t.id = former.id;
+    delete from auth.users u
+    where u.id = former.user_id and u.id <> tie_tablet.anonymous_user and u.is_anonymous;
+  end loop;
   if known.id is null then
     insert into public.restaurant_tablets (restaurant_id, user_id, name, device_id, connected_by)
     values (code.restaurant_id, tie_tablet.anonymous_user, private.new_tablet_name(code.restaurant_id),
@@ -133,14 +145,16 @@ begin
 end
 $$;
 
--- Anonymous users that never connected, after a day; some at a time, so that no connection waits for many.
-create function private.forget_unused_anonymous_users() returns void
+-- Anonymous users that never connected, after a day; some at a time, so that no connection waits for many. One that is
+-- connecting now is left alone.
+create function private.forget_unused_anonymous_users(most integer default 200) returns void
 language sql security definer set search_path = '' as $$
   delete from auth.users u where u.id in (
     select o.id from auth.users o
     where o.is_anonymous and o.created_at < now() - interval '1 day'
       and not exists (select from public.restaurant_tablets t where t.user_id = o.id)
-    limit 200
+    limit most
+    for update of o skip locked
   )
 $$;
 
@@ -158,6 +172,8 @@ begin
     raise exception 'incomplete connection' using errcode = '22023';
   end if;
   if private.has_too_many_wrong_codes(caller) then return jsonb_build_object('status', 'too_many'); end if;
+  -- Kept until it is tied, though it may be a day old (private.forget_unused_anonymous_users).
+  perform from auth.users u where u.id = caller for key share;
 
   select * into known from private.tablet_codes c
   where c.code_hash = extensions.digest(private.read_short_code(connect_tablet.code), 'sha256')

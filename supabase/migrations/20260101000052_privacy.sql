@@ -81,14 +81,22 @@ language sql stable security definer set search_path = '' rows 20 as $$
   select a.id from private.audit_log a where a.after ->> 'assignee_id' = audit_entries_about.user_id::text
 $$;
 
--- Invitations that a person made, withdrew or answered, or whose note has the person's address.
+-- Whether a note names an e-mail address, in lower case: as a word, not as a part of a longer address.
+create function private.names_address(note text, address text) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(names_address.address = any (
+    select btrim(word, '.''!*') from regexp_split_to_table(lower(names_address.note), '[]\s?&#%<>"(),:;/\\[]+') word
+  ), false)
+$$;
+
+-- Invitations that a person made, withdrew or answered, or whose note names the person's address.
 create function private.invitations_about(user_id uuid, address text) returns setof public.staff_invitations
 language sql stable security definer set search_path = '' as $$
   select * from public.staff_invitations i
   where invitations_about.user_id in (i.invited_by, i.withdrawn_by, i.answered_by)
     or (
       private.search_text(i.note) like private.like_pattern(invitations_about.address)
-      and position(invitations_about.address in lower(i.note)) > 0 -- an address with an accent is another one
+      and private.names_address(i.note, invitations_about.address) -- an address with an accent is another one
     )
 $$;
 
@@ -278,7 +286,7 @@ declare
   -- Not those that the person only made or withdrew: they are about somebody else.
   invitations constant uuid[] := array(
     select i.id from private.invitations_about(erase_personal_data.user_id, address) i
-    where i.answered_by = erase_personal_data.user_id or position(address in lower(i.note)) > 0
+    where i.answered_by = erase_personal_data.user_id or private.names_address(i.note, address)
   );
 begin
   delete from public.newsletter_signups n where lower(n.email) = address;

@@ -110,8 +110,19 @@ begin
         when p.suspended_at is not null
           and (s.id is not null or not k.is_duty and n.kind not in ('payment_confirmed', 'refund_done'))
           then 'skipped'
-        when n.kind = 'restaurant_closed'
-          and (n.facts ->> 'date')::date < (moment at time zone 'America/Sao_Paulo')::date then 'skipped'
+        -- What changed since it was told: it is a morning old at least, and a day or more after failures.
+        when n.kind = 'restaurant_closed' and (
+          (n.facts ->> 'date')::date < (moment at time zone 'America/Sao_Paulo')::date or not exists (
+            select from public.restaurants r join public.restaurant_closures c on c.restaurant_id = r.id
+            where r.slug = n.facts ->> 'slug' and c.date = (n.facts ->> 'date')::date
+          )
+        ) then 'skipped'
+        when n.kind = 'subscription_ending'
+          and private.last_day(private.coverage_end(n.user_id, moment)) is distinct from (n.facts ->> 'until')::date
+          then 'skipped'
+        when n.kind = 'voucher_expiring' and not exists (
+          select from public.vouchers v where v.id = (n.facts ->> 'voucher_id')::uuid and v.status = 'active'
+        ) then 'skipped'
         when s.id is null then case when u.email_confirmed_at is null then 'skipped' else 'due' end
         -- The browser may be another person's by now.
         when n.read_at is not null or s.user_id <> n.user_id then 'skipped'

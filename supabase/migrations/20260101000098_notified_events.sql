@@ -116,8 +116,8 @@ $$;
 create trigger restaurant_closures_tell after insert or delete or update of date on public.restaurant_closures
   for each row execute function private.tell_or_untell_closure();
 
--- Deletes what is kept for a time only (rules: Privacy).
-create function private.forget_expired(today date) returns void
+-- Deletes what is kept for a time only (rules: Privacy). previous: the day of the last run, null for none.
+create function private.forget_expired(today date, previous date) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.notifications n where n.created_at < (today - 90)::timestamp at time zone 'America/Sao_Paulo';
@@ -134,13 +134,14 @@ begin
   delete from public.subscription_orders o
   where o.user_id is null and o.paid_at is null
     and o.expires_at < (today - 30)::timestamp at time zone 'America/Sao_Paulo';
-  -- Sign-ups whose address nobody confirmed. Those of earlier months are gone already.
+  -- Sign-ups whose address nobody confirmed. Those of the months before the last run are gone already.
   delete from auth.users u using public.profiles p
   where p.id = u.id and p.role = 'user' and u.email_confirmed_at is null and u.last_sign_in_at is null
     and p.created_at < (today - 30)::timestamp at time zone 'America/Sao_Paulo'
-    and p.created_at >= (today - 90)::timestamp at time zone 'America/Sao_Paulo';
-  -- The next connection of a tablet, use of a form or invitation also does this, but may never come.
-  perform private.forget_unused_anonymous_users();
+    and p.created_at >= coalesce((previous - 90)::timestamp at time zone 'America/Sao_Paulo', '-infinity');
+  -- The next connection of a tablet, use of a form or invitation, or error also does this, but may never come.
+  perform private.forget_unused_anonymous_users(null);
+  delete from private.error_counts e where e.day < today - 90;
   perform private.forget_old_senders();
   perform private.forget_old_invitations();
 end
@@ -148,8 +149,8 @@ $$;
 
 -- What a day of São Paulo brings: subscriptions whose last day is in 7 days or tomorrow, vouchers whose last day is in
 -- 3 days, closures, tablets without a sign on the whole day before, and what waits for admins. Repeated for a day, it
--- tells nothing twice.
-create function private.tell_daily_events(today date) returns void
+-- tells nothing twice. previous: the day of the last run, null for none.
+create function private.tell_daily_events(today date, previous date default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   waiting jsonb;
@@ -200,7 +201,7 @@ begin
     );
   end if;
 
-  perform private.forget_expired(today);
+  perform private.forget_expired(today, previous);
 end
 $$;
 
@@ -209,11 +210,14 @@ create function public.prepare_messages() returns void
 language plpgsql security definer set search_path = '' set statement_timeout = '5min' as $$
 declare
   today constant date := (now() at time zone 'America/Sao_Paulo')::date;
+  previous date;
 begin
+  select c.daily_events_on into previous from private.club_settings c for update;
   -- A clock that went back tells no day again.
-  update private.club_settings c set daily_events_on = today
-  where c.daily_events_on is null or c.daily_events_on < today;
-  if found then perform private.tell_daily_events(today); end if;
+  if previous is null or previous < today then
+    update private.club_settings c set daily_events_on = today;
+    perform private.tell_daily_events(today, previous);
+  end if;
   perform private.spread_announcements(2000);
 end
 $$;

@@ -14,6 +14,7 @@ test('The daily run deletes sign-ups that nobody confirmed within 30 days, and n
       return id
     }
     await signUp('esquecida', 32)
+    await signUp('antiga', 400)
     await signUp('recente', 29)
     const confirmed = await signUp('confirmada', 32)
     await tx`update auth.users set email_confirmed_at = now() where id = ${confirmed}`
@@ -22,18 +23,32 @@ test('The daily run deletes sign-ups that nobody confirmed within 30 days, and n
     await tx`select private.tell_daily_events((now() at time zone 'America/Sao_Paulo')::date)`
     const rows = await tx<{ email: string }[]>`
       select email from auth.users where email like '%@teste.example' and split_part(email, '@', 1)
-        in ('esquecida', 'recente', 'confirmada', 'usada') order by email`
+        in ('esquecida', 'antiga', 'recente', 'confirmada', 'usada') order by email`
     return rows.map(({ email }) => email.replace('@teste.example', ''))
   })
   expect(left).toEqual(['confirmada', 'recente', 'usada'])
 })
 
-test('The daily run deletes unused anonymous users, old senders and expired invitations', async () => {
+test('The daily run deletes old sign-ups after it has rested for months', async () => {
+  const left = await rolledBack(sql, async (tx) => {
+    const { id } = await createSignUp(tx, { full_name: 'Rita' })
+    await tx`update public.profiles set created_at = now() - interval '200 days' where id = ${id}`
+    await tx`update private.club_settings set daily_events_on = current_date - 150`
+    await tx`select public.prepare_messages()`
+    return tx`select from auth.users where id = ${id}`
+  })
+  expect(left).toHaveLength(0)
+})
+
+test('The daily run deletes unused anonymous users, old senders, invitations and counts of errors', async () => {
   const left = await rolledBack(sql, async (tx) => {
     const manager = await createManager(tx, await createRestaurant(tx))
     const anonymous = randomUUID()
     await tx`insert into auth.users (id, is_anonymous, created_at)
-      values (${anonymous}, true, now() - interval '2 days')`
+      select case n when 1 then ${anonymous}::uuid else gen_random_uuid() end, true, now() - n * interval '2 days'
+      from generate_series(1, 450) n`
+    await tx`insert into private.error_counts (kind, route, app_version, day)
+      values ('page', '/planos', '1.0.0', current_date - 120)`
     await tx`insert into private.form_counts (form, sender, hour, sent)
       values ('teste', 'sal', date_trunc('hour', now()) - interval '26 hours', 1)`
     await tx`insert into public.staff_invitations (token_hash, invited_by, note, expires_at)
@@ -41,9 +56,12 @@ test('The daily run deletes unused anonymous users, old senders and expired invi
     await tx`select private.tell_daily_events((now() at time zone 'America/Sao_Paulo')::date)`
     const counts = await tx<{ count: number }[]>`
       select count(*)::int from auth.users where id = ${anonymous}
+      union all select count(*)::int from auth.users where is_anonymous and created_at < now() - interval '1 day'
+        and id not in (select user_id from public.restaurant_tablets where user_id is not null)
       union all select count(*)::int from private.form_counts where form = 'teste'
+      union all select count(*)::int from private.error_counts where day < current_date - 91
       union all select count(*)::int from public.staff_invitations where invited_by = ${manager}`
     return counts.map(({ count }) => count)
   })
-  expect(left).toEqual([0, 0, 0])
+  expect(left).toEqual([0, 0, 0, 0, 0])
 })

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { connect, rolledBack } from '../support/database.ts'
-import { createRestaurant, errorCode } from './factories.ts'
+import { createManager, createRestaurant, errorCode } from './factories.ts'
 import {
   call,
   connectTablet,
@@ -74,6 +74,26 @@ describe('Connecting', () => {
       return { status: answer.status, former: { ...former } }
     })
     expect(seen).toEqual({ status: 'connected', former: { user_id: null, left: true } })
+  })
+
+  test('A tablet whose session was lost leaves its former place when it connects elsewhere', async () => {
+    const seen = await rolledBack(sql, async (transaction) => {
+      const { restaurantId, manager } = await createPlace(transaction)
+      const first = await connectTablet(transaction, await createCode(transaction, manager, restaurantId))
+      const elsewhere = await createRestaurant(transaction)
+      const code = await createCode(transaction, await createManager(transaction, elsewhere), elsewhere)
+      const answer = await connectTablet(transaction, code, { previous: first.tablet!.id })
+      const rows = await transaction`
+        select restaurant_id, user_id is not null as connected from public.restaurant_tablets order by connected`
+      const anonymous = await transaction`select from auth.users where is_anonymous`
+      return { status: answer.status, rows: [...rows], anonymous: anonymous.length, restaurantId, elsewhere }
+    })
+    expect(seen.status).toBe('connected')
+    expect(seen.rows).toEqual([
+      { restaurant_id: seen.restaurantId, connected: false },
+      { restaurant_id: seen.elsewhere, connected: true },
+    ])
+    expect(seen.anonymous).toBe(1)
   })
 
   test('Leaves a line in the audit log with who made the code', async () => {

@@ -211,7 +211,7 @@ describe('An answer', () => {
     withNews(async ({ tx, member, now }) => {
       const [gone, kept] = [await addBrowser(tx, member), await addBrowser(tx, member)]
       await claim(tx, now) // the e-mail of before
-      for (const key of ['dois', 'tres']) await tell(tx, member, 'restaurant_closed', key)
+      for (const key of ['dois', 'tres']) await tell(tx, member, 'review_received', key)
       const claimed = await claim(tx, now)
       const message = claimed.find(({ endpoint }) => endpoint === gone.endpoint)!
       expect(await record(tx, message, { outcome: 'gone', detail: '410' }, now)).toBe(1)

@@ -53,7 +53,7 @@ describe('Messages that are no longer wanted', () => {
       await sendAtAnyHour(tx)
       const member = await createMember(tx)
       await addBrowser(tx, member)
-      await tell(tx, member, 'restaurant_closed')
+      await tell(tx, member, 'review_received')
       await end(tx)
       expect(await sent(tx)).toEqual([])
     }),
@@ -78,18 +78,6 @@ describe('Messages that are no longer wanted', () => {
       expect(await sent(tx)).toEqual([])
     }),
   )
-
-  test(
-    'Skips the news of a closure after its day',
-    withMember(async (tx, member) => {
-      await addBrowser(tx, member)
-      for (const days of [0, -1])
-        await tx`insert into public.notifications (user_id, kind, event_key, facts)
-          select ${member}, 'restaurant_closed', ${String(days)}, jsonb_build_object('date',
-            (now() at time zone 'America/Sao_Paulo')::date + ${days}::int)`
-      expect(await sent(tx)).toEqual(['push restaurant_closed'])
-    }),
-  )
 })
 
 describe('A browser', () => {
@@ -105,11 +93,11 @@ describe('A browser', () => {
     withMember(async (tx, first) => {
       const second = await createMember(tx)
       await subscribe(tx, first)
-      await tell(tx, first, 'restaurant_closed')
+      await tell(tx, first, 'review_received')
       await subscribe(tx, second)
       expect(await sent(tx)).toEqual([])
-      await tell(tx, first, 'restaurant_closed', 'dois')
-      await tell(tx, second, 'restaurant_closed', 'dois')
+      await tell(tx, first, 'review_received', 'dois')
+      await tell(tx, second, 'review_received', 'dois')
       const claimed = await claim(tx)
       expect(claimed.map(({ endpoint }) => endpoint)).toEqual(['https://push.example/um'])
       const [row] = await tx`select n.user_id from private.messages m
@@ -122,7 +110,7 @@ describe('A browser', () => {
     'A browser whose person signs in again gets what waited, with its new keys',
     withMember(async (tx, member) => {
       await subscribe(tx, member)
-      await tell(tx, member, 'restaurant_closed')
+      await tell(tx, member, 'review_received')
       await tx`update private.push_subscriptions set session_id = gen_random_uuid()` // one that has ended
       await subscribe(tx, member, 'https://push.example/um', { p256dh: 'q'.repeat(87), auth: 'b'.repeat(22) })
       expect(await claim(tx)).toMatchObject([{ p256dh: 'q'.repeat(87), auth: 'b'.repeat(22) }])

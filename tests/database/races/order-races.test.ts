@@ -106,3 +106,23 @@ test('An order is refunded once when member and admin ask at once', async () => 
   expect(unexpected(results, { refunded: 1, already_refunded: 7 })).toEqual([])
   expect(await miscounted()).toEqual([])
 })
+
+test('A payment and a grant at once make one subscription of both periods', async () => {
+  const results = await race(sql, {
+    prepare,
+    caller: (_, n) => (n < 2 ? admin : null),
+    call: async (own, { member, order }, n) => {
+      if (n === 0) return pay(own, order, `pix:${order}`)
+      if (n > 1) return 'idle'
+      return status(own`
+        select public.grant_subscription(${member}, ${plan}, 1, 'cortesia', gen_random_uuid()) ->> 'status' as status`)
+    },
+  })
+  expect(unexpected(results, { paid: 1, granted: 1, idle: 6 })).toEqual([])
+  const members = results.map(({ trial }) => trial.member)
+  const wrong = await sql`
+    select user_id from public.user_subscriptions where user_id = any (${members}::uuid[])
+    group by user_id
+    having count(*) <> 1 or max(end_date) <> private.end_of_months(max(start_date), 2)`
+  expect(wrong).toEqual([])
+})

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase } from '../../support/database.ts'
+import { openSession } from '../../support/open-session.ts'
 import { createManager, createMember, createRestaurant, createVoucher } from '../factories.ts'
 import { createAnonymousUser, createTablet } from '../tablets.ts'
 import { race, unexpected } from './race.ts'
@@ -130,4 +131,20 @@ test('When a tablet is disconnected while it sends seven scans, at most one coun
     call: (own, { restaurantId, code }) => scan(own, { restaurantId, code, scanId: randomUUID() }),
   })
   expect(unexpected(after, { 'not_allowed caller': 8 })).toEqual([])
+})
+
+test('Who connects after a day of waiting is not forgotten meanwhile, and holds nobody up', async () => {
+  const { restaurantId, code } = await createConnectable()
+  const device = await createAnonymousUser(sql, new Date(Date.now() - 26 * 60 * 60_000))
+  const claims = { role: 'authenticated', sub: device, is_anonymous: true, ...(await openSession(sql, device)) }
+  await sql.begin(async (own) => {
+    await own`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`
+    expect(await connect(own as unknown as Sql, code)).toBe('connected')
+    await sql.begin(async (other) => {
+      await other`set local lock_timeout = '5s'`
+      await other`select private.forget_unused_anonymous_users()`
+    })
+  })
+  const [tablet] = await sql`select user_id from public.restaurant_tablets where restaurant_id = ${restaurantId}`
+  expect(tablet).toEqual({ user_id: device })
 })

@@ -1,0 +1,82 @@
+import type { TransactionSql } from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cloneDatabase, rolledBack } from '../../support/database.ts'
+import { createMember, createOrder, createPlan, createRestaurant, createVoucher } from '../factories.ts'
+import { claim, sendAtAnyHour, tellDay } from './messages.ts'
+
+let database: Awaited<ReturnType<typeof cloneDatabase>>
+beforeAll(async () => {
+  database = await cloneDatabase({ seeded: false })
+})
+afterAll(() => database.drop())
+
+const withMember = (run: (tx: TransactionSql, member: string, today: string) => Promise<void>) => () =>
+  rolledBack(database.sql, async (tx) => {
+    await sendAtAnyHour(tx)
+    const [day] = await tx<{ today: string }[]>`select (now() at time zone 'America/Sao_Paulo')::date::text as today`
+    await run(tx, await createMember(tx), day!.today)
+  })
+
+/** What is sent now, each as its channel and kind. */
+async function sent(tx: TransactionSql): Promise<string[]> {
+  return (await claim(tx)).map(({ channel, kind }) => `${channel} ${kind}`).toSorted()
+}
+
+const endOfDay = (today: string, days: number) => new Date(Date.parse(`${today}T12:00-03:00`) + days * 86_400_000)
+
+test(
+  'Reminds nobody of the end of a subscription that was renewed meanwhile',
+  withMember(async (tx, member, today) => {
+    await tx`update public.user_subscriptions set end_date = ${endOfDay(today, 1)} where user_id = ${member}`
+    await tellDay(tx, today)
+    const order = await createOrder(tx, member, await createPlan(tx))
+    await tx`select private.pay_order(${order}, ${`pix:${order}`}, false, null, now())`
+    expect(await sent(tx)).toEqual(['email payment_confirmed'])
+  }),
+)
+
+test(
+  'Reminds the others',
+  withMember(async (tx, member, today) => {
+    await tx`update public.user_subscriptions set end_date = ${endOfDay(today, 1)} where user_id = ${member}`
+    await tellDay(tx, today)
+    expect(await sent(tx)).toEqual(['email subscription_ending'])
+  }),
+)
+
+test(
+  'Reminds nobody of a voucher that was used meanwhile',
+  withMember(async (tx, member, today) => {
+    await tx`update public.user_subscriptions set end_date = now() + interval '90 days' where user_id = ${member}`
+    const voucher = async () =>
+      createVoucher(tx, {
+        userId: member,
+        restaurantId: await createRestaurant(tx),
+        expiresAt: endOfDay(today, 3),
+      })
+    const used = await voucher()
+    await voucher()
+    await tellDay(tx, today)
+    await tx`update public.vouchers set used_at = now() where id = ${used.id}`
+    expect(await sent(tx)).toEqual(['email voucher_expiring'])
+  }),
+)
+
+test(
+  'Sends no news of a closure after its day, or after it was taken back',
+  withMember(async (tx, member, today) => {
+    await tx`insert into private.notification_choices (user_id, kind, channel, wanted)
+      values (${member}, 'restaurant_closed', 'email', true)`
+    const places = await Promise.all([1, 2, 3].map(() => createRestaurant(tx)))
+    for (const restaurantId of places) await createVoucher(tx, { userId: member, restaurantId })
+    const [closed, past, reopened] = places
+    await tx`insert into public.restaurant_closures (restaurant_id, date) values (${closed!}, ${today})`
+    await tx`insert into public.restaurant_closures (restaurant_id, date) values (${past!}, ${today}::date - 1)`
+    await tx`select private.tell_closures(${today}::date - 1, ${past!})`
+    await tx`insert into public.restaurant_closures (restaurant_id, date) values (${reopened!}, ${today})`
+    // Read news stay when a closure is taken back.
+    await tx`update public.notifications set read_at = now() where event_key like ${`${reopened!}%`}`
+    await tx`delete from public.restaurant_closures where restaurant_id = ${reopened!}`
+    expect((await claim(tx)).map(({ facts }) => facts['slug'])).toEqual([`lugar-${closed!}`])
+  }),
+)
