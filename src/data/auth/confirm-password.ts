@@ -2,9 +2,11 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { BackendError } from '../../domain/backend-error.ts'
 import type { SecondStep } from '../../domain/people/second-factor.ts'
 import { currentIdentity } from '../device/identity.ts'
+import { writeMakingRoom } from '../device/make-room.ts'
 import { toBackendError } from '../errors.ts'
 import { serverNow } from '../server-clock.ts'
 import { getSupabase } from '../supabase/client.ts'
+import { sessionKey } from '../supabase/session-key.ts'
 import { captchaOptions } from './captcha.ts'
 import { endSession } from './pending-sign-outs.ts'
 import { factorsOf, lacksCode, secondStep } from './second-factor.ts'
@@ -37,8 +39,8 @@ export async function confirmPassword(password: string, askForCode: AskForCode):
   const { session } = (await auth.getSession()).data
   if (session === null) throw new BackendError('signed_out', 'the new session has ended')
   const replaced = (await app.auth.getSession()).data.session
-  const taken = await app.auth.setSession(session)
-  if (taken.error) throw toBackendError(taken.error)
+  // Not by `setSession`: with a clock that is ahead it would refresh at once, and get the session of before.
+  writeMakingRoom(session.user.id, () => localStorage.setItem(sessionKey, JSON.stringify(session)))
   if (replaced !== null) await endSession(replaced.refresh_token)
   movePush(session.user.id)
   return true

@@ -51,7 +51,9 @@ export const linkTexts = {
     doneTitle: 'E-mail trocado',
     doneText: (email: string) => `A partir de agora você entra com ${email}.`,
     deadTitle: 'Este link não vale mais',
-    deadText: 'Ele expirou, já foi usado ou houve um pedido mais novo. Peça a troca de novo em Meu Perfil.',
+    deadText:
+      'Ele expirou, já foi usado ou houve um pedido mais novo. Veja em Meu Perfil se o e-mail já foi trocado ou se ' +
+      'espera pela outra confirmação. Se não, peça a troca de novo.',
     toProfile: 'Ir para Meu Perfil',
   },
   question: {
