@@ -24,7 +24,8 @@ create table private.audit_log (
     'subscription.resumed', 'subscription.refunded', 'corporate_lead.updated', 'corporate_lead.deleted',
     'corporate_lead.assigned', 'corporate_lead.noted', 'corporate_lead.note_removed', 'local_lead.updated',
     'local_lead.deleted', 'local_lead.assigned', 'local_lead.noted', 'local_lead.note_removed',
-    'newsletter_signup.deleted', 'announcement.released'
+    'newsletter_signup.deleted', 'announcement.created', 'announcement.updated', 'announcement.deleted',
+    'announcement.released'
   )),
   subject_table text not null check (subject_table in (
     'restaurants', 'restaurant_categories', 'profiles', 'subscription_plans', 'subscription_orders',

@@ -52,6 +52,13 @@ end
 $$;
 grant execute on function public.admin_announcements() to authenticated;
 
+-- What the audit log holds of an announcement.
+create function private.announcement_words(announcement private.announcements) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object('kind', announcement.kind, 'title', announcement.title, 'text', announcement.text,
+    'effective_on', announcement.effective_on)
+$$;
+
 -- Stores a new announcement, or a changed one that was not released. version: the one that the admin saw; null for a
 -- new announcement, which its author may send again with other words. Returns a status: saved (also for words that are
 -- stored already), changed (by somebody else meanwhile) or released.
@@ -62,7 +69,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_admin();
   known private.announcements;
+  stored private.announcements;
 begin
+  select * into known from private.announcements a where a.id = save_announcement.id for update;
   insert into private.announcements as a (id, kind, title, text, effective_on, created_by)
   values (save_announcement.id, save_announcement.kind, btrim(save_announcement.title), btrim(save_announcement.text),
     save_announcement.effective_on, caller)
@@ -70,8 +79,16 @@ begin
     set kind = excluded.kind, title = excluded.title, text = excluded.text, effective_on = excluded.effective_on,
       version = a.version + 1
     where a.released_at is null
-      and (a.version = save_announcement.version or save_announcement.version is null and a.created_by = caller);
-  if found then return jsonb_build_object('status', 'saved'); end if;
+      and (a.version = save_announcement.version or save_announcement.version is null and a.created_by = caller)
+  returning * into stored;
+  if stored.id is not null then
+    if private.announcement_words(stored) is distinct from private.announcement_words(known) then
+      perform private.audit(case when known.id is null then 'announcement.created' else 'announcement.updated' end,
+        'announcements', stored.id, case when known.id is not null then private.announcement_words(known) end,
+        private.announcement_words(stored));
+    end if;
+    return jsonb_build_object('status', 'saved');
+  end if;
   select * into known from private.announcements a where a.id = save_announcement.id;
   return jsonb_build_object('status', case
     when known.released_at is not null then 'released'
@@ -88,9 +105,14 @@ grant execute on function public.save_announcement(uuid, text, text, text, date,
 -- Removes an announcement that was not released; returns a status: removed or released.
 create function public.remove_announcement(announcement_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
+declare
+  removed private.announcements;
 begin
   perform private.require_admin();
-  delete from private.announcements a where a.id = announcement_id and a.released_at is null;
+  delete from private.announcements a where a.id = announcement_id and a.released_at is null returning * into removed;
+  if removed.id is not null then
+    perform private.audit('announcement.deleted', 'announcements', removed.id, private.announcement_words(removed), null);
+  end if;
   return jsonb_build_object('status', case
     when exists (select from private.announcements a where a.id = announcement_id) then 'released' else 'removed' end);
 end

@@ -89,6 +89,9 @@ export const adminAuditTexts = {
     'local_lead.updated': 'Mudou o lead',
     'local_lead.deleted': 'Apagou o lead',
     'newsletter_signup.deleted': 'Excluiu um cadastro',
+    'announcement.created': 'Escreveu o comunicado',
+    'announcement.updated': 'Mudou o comunicado',
+    'announcement.deleted': 'Apagou o comunicado',
     'announcement.released': 'Enviou o comunicado',
     'order.created': 'Fez o pedido',
     'order.paid': 'Confirmou o pagamento',
@@ -183,6 +186,8 @@ export const adminAuditTexts = {
     // announcements
     kind: 'tipo',
     title: 'título',
+    text: 'texto',
+    effective_on: 'vale a partir de',
   },
   /** Words that some columns choose from. */
   values: {

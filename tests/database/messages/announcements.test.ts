@@ -58,6 +58,30 @@ describe('An announcement', () => {
   )
 
   test(
+    'Leaves a line in the audit log for each step that changes it',
+    withAdmin(async (tx, admin) => {
+      const [id, dropped] = [randomUUID(), randomUUID()]
+      await save(tx, admin, id)
+      await save(tx, admin, id, { title: 'Termos de 2027', version: 1 })
+      await save(tx, admin, id, { title: 'Termos de 2027', version: 2 })
+      await save(tx, admin, dropped)
+      await call(tx, admin, `remove_announcement('${dropped}')`)
+      await call(tx, admin, `remove_announcement('${dropped}')`)
+      await release(tx, admin, id, 3)
+      const lines = await tx`
+        select action, before ->> 'title' as before, after ->> 'title' as after from private.audit_log
+        where subject_table = 'announcements' and actor_id = ${admin} order by id`
+      expect(lines.map((line) => Object.values(line).filter(Boolean).join(' · '))).toEqual([
+        'announcement.created · Novos termos',
+        'announcement.updated · Novos termos · Termos de 2027',
+        'announcement.created · Novos termos',
+        'announcement.deleted · Novos termos',
+        'announcement.released · Termos de 2027',
+      ])
+    }),
+  )
+
+  test(
     'That somebody else changed is neither overwritten nor released by an admin who did not see it',
     withAdmin(async (tx, admin) => {
       const [id, colleague] = [randomUUID(), await createAdmin(tx)]
