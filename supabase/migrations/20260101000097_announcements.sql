@@ -111,7 +111,8 @@ begin
   perform private.require_admin();
   delete from private.announcements a where a.id = announcement_id and a.released_at is null returning * into removed;
   if removed.id is not null then
-    perform private.audit('announcement.deleted', 'announcements', removed.id, private.announcement_words(removed), null);
+    perform private.audit('announcement.deleted', 'announcements', removed.id, private.announcement_words(removed),
+      null);
   end if;
   return jsonb_build_object('status', case
     when exists (select from private.announcements a where a.id = announcement_id) then 'released' else 'removed' end);
