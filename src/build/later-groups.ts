@@ -36,6 +36,7 @@ export const laterGroups: ChunkGroup[] = [
       'data/auth/second-factor.ts',
       'data/auth/session.ts',
       'data/auth/waiting-session.ts',
+      'data/auth/while-here.ts',
       'data/auth/wipe-person.ts',
       'data/device/ended-session.ts',
       'data/device/push-mark.ts',

@@ -14,7 +14,7 @@ const budgets = {
   '_signed-in/_shell/restaurantes': 176_100,
   '_signed-in/_shell/dashboard/index': 181_200,
   '_signed-in/_shell/avisos': 172_900,
-  '_signed-in/_shell/perfil': 196_300,
+  '_signed-in/_shell/perfil': 196_450,
   '_signed-in/_shell/dashboard/orders': 185_600,
   '_signed-in/_shell/dashboard/leads-admin': 186_400,
   '_signed-in/_shell/dashboard/meu-estabelecimento': 205_800,

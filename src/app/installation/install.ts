@@ -1,5 +1,4 @@
 import { homeScreen } from '../../data/device/home-screen.ts'
-import { writeIfRoom } from '../../data/device/make-room.ts'
 
 /** Chromium's non-standard event. */
 interface InstallEvent extends Event {
@@ -60,10 +59,14 @@ export async function install(): Promise<void> {
   dismissInstall()
 }
 
-/** Never offers it again on this device; on this page only where the storage is full. */
+/** Never offers it again on this device. */
 export function dismissInstall(): void {
   isDismissed = true
-  writeIfRoom(dismissedKey, '1')
+  try {
+    localStorage.setItem(dismissedKey, '1')
+  } catch {
+    // A full device: it counts as long as the page lives.
+  }
   tell()
 }
 

@@ -10,6 +10,7 @@ import { sessionKey } from '../supabase/session-key.ts'
 import { captchaOptions } from './captcha.ts'
 import { endSession } from './pending-sign-outs.ts'
 import { factorsOf, lacksCode, secondStep } from './second-factor.ts'
+import { whileHere } from './while-here.ts'
 
 /** Shows the second step; resolves with whether the person has given a code. */
 export type AskForCode = (step: SecondStep) => Promise<boolean>
@@ -22,7 +23,11 @@ const freshMs = 4 * 60_000
  * takes the place of this device's, which ends, only when both are proven: the level never falls. Resolves with false
  * when the person gave up; rejects with BackendError, code 'invalid_credentials' for a wrong password.
  */
-export async function confirmPassword(password: string, askForCode: AskForCode): Promise<boolean> {
+export function confirmPassword(password: string, askForCode: AskForCode): Promise<boolean> {
+  return whileHere(() => signInAgain(password, askForCode))
+}
+
+async function signInAgain(password: string, askForCode: AskForCode): Promise<boolean> {
   const app = await getSupabase()
   const { createSeparateClient } = await import('../supabase/create-client.ts')
   const { auth } = createSeparateClient()
@@ -70,9 +75,11 @@ export async function changePassword(
   { current, next }: { current: string; next: string },
   askForCode: AskForCode,
 ): Promise<boolean> {
-  if (!(await confirmPassword(current, askForCode))) return false
-  const supabase = await getSupabase()
-  const { error } = await supabase.auth.updateUser({ password: next, current_password: current })
-  if (error) throw toBackendError(error)
-  return true
+  return whileHere(async () => {
+    if (!(await confirmPassword(current, askForCode))) return false
+    const supabase = await getSupabase()
+    const { error } = await supabase.auth.updateUser({ password: next, current_password: current })
+    if (error) throw toBackendError(error)
+    return true
+  })
 }

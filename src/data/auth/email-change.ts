@@ -12,6 +12,7 @@ import { captchaOptions } from './captcha.ts'
 import { confirmPassword, type AskForCode } from './confirm-password.ts'
 import { endSession } from './pending-sign-outs.ts'
 import { recovery, type LinkToken } from './recovery.ts'
+import { whileHere } from './while-here.ts'
 
 /** How long the links of both e-mails are valid, and how long nothing more is sent. */
 const validMs = 60 * 60_000
@@ -62,7 +63,16 @@ export async function changeEmail(
 ): Promise<boolean> {
   const userId = currentIdentity()?.userId ?? ''
   if (isRecent(remembered(userId))) throw new BackendError('rate_limited', 'asked for a moment ago')
-  if (!(await confirmPassword(password, askForCode))) return false
+  const isAsked = await whileHere(async () => {
+    if (!(await confirmPassword(password, askForCode))) return false
+    await askForAddress(email)
+    return true
+  })
+  if (isAsked) remember(userId, email)
+  return isAsked
+}
+
+async function askForAddress(email: string): Promise<void> {
   const { auth } = await getSupabase()
   const { error } = await auth.updateUser({ email }, { emailRedirectTo: linkTarget() })
   if (error && error.code !== 'email_exists') {
@@ -71,8 +81,6 @@ export async function changeEmail(
     if (failure.kind !== 'rate_limited') throw failure
     if ((await auth.getUser()).data.user?.new_email !== email.toLowerCase()) throw failure
   }
-  remember(userId, email)
-  return true
 }
 
 /** Sends both links again. Rejects with BackendError. */
@@ -85,7 +93,7 @@ export async function resendEmailChange({ email }: EmailRequest): Promise<void> 
     options: { emailRedirectTo: linkTarget(), ...(await captchaOptions()) },
   })
   if (error) throw toBackendError(error)
-  remember(known?.userId ?? '', email)
+  if (known !== null) remember(known.userId, email)
 }
 
 /** Whether the last request is too recent for another one. */
@@ -113,6 +121,7 @@ function remembered(userId: string): EmailRequest | null {
 }
 
 function remember(userId: string, email: string) {
+  if (currentIdentity()?.userId !== userId) return // they left before the answer came
   const request = { email: email.toLowerCase(), at: Date.now() }
   asked.set(userId, request)
   localStorage.removeItem(storageKey(userId)) // an earlier one must not stay where there is no room for this one

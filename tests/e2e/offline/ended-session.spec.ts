@@ -80,8 +80,8 @@ test('Vouchers are not called accepted again when the session was ended elsewher
     await expect(resume).toBeVisible()
     await endManagerSessions(sql)
     await resume.click()
+    await expect(page.getByText('Não foi possível voltar a aceitar vouchers')).toBeVisible()
     await expect(page.getByText(overText).first()).toBeVisible()
-    await expect(page.getByText('Vouchers aceitos de novo')).toHaveCount(0)
   } finally {
     await sql`delete from public.restaurant_closures where restaurant_id = ${place!.id}`
   }

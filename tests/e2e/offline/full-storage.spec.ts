@@ -37,19 +37,27 @@ test('A sign-up that the server has accepted is no error while the storage is fu
   expect(await sql`select from auth.users where email = ${address}`).toHaveLength(1)
 })
 
+test('Whoever is signed in stays so on a page that opens while the storage is full', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  await sql`insert into public.pets (user_id, name, size) values (${member.id}, 'Pituca', 'small')`
+  await openAs(page, member.name, '/perfil')
+  await fillStorage(page)
+  await page.goto('/perfil?aba=pets')
+  await expect(page.getByRole('heading', { name: 'Pituca' })).toBeVisible()
+})
+
 for (const taken of [false, true]) {
   const title = taken ? 'An address of another account' : 'A free address'
   test(`${title} is asked for while the storage is full, and waits to be confirmed`, async ({ page, sql }) => {
     const [member, other] = [await newMember(sql), await newMember(sql)]
     const wanted = taken ? `${other.name}@focinho.example` : `nova-${member.name}@teste.example`
     await openAs(page, member.name, '/perfil')
-    await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.endsWith('.queries')))
-    await fillStorage(page)
-    await page.reload() // full from the start
     await page.getByRole('button', { name: 'Trocar e-mail' }).click()
     const dialog = page.getByRole('dialog', { name: 'Trocar e-mail' })
     await dialog.getByLabel('Novo e-mail').fill(wanted)
     await dialog.getByLabel('Sua senha', { exact: true }).fill('focinho123')
+    await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.endsWith('.queries')))
+    await fillStorage(page)
     await dialog.getByRole('button', { name: 'Enviar os links' }).click()
     await expect(page.getByText(`Aguardando confirmação de ${wanted}`)).toBeVisible()
     await expect(dialog).toBeHidden()
@@ -59,3 +67,15 @@ for (const taken of [false, true]) {
     await expect(page.getByText(`Aguardando confirmação de ${wanted}`)).toBeVisible()
   })
 }
+
+test('The links of a change of address are sent again while the storage is full', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  const wanted = `nova-${member.name}@teste.example`
+  await sql`update auth.users set email_change = ${wanted}, email_change_sent_at = now() - interval '2 minutes'
+    where id = ${member.id}`
+  await openAs(page, member.name, '/perfil')
+  await expect(page.getByText(`Aguardando confirmação de ${wanted}`)).toBeVisible()
+  await fillStorage(page)
+  await page.getByRole('button', { name: 'Enviar de novo' }).click()
+  await expect(page.getByText('Links enviados')).toBeVisible()
+})
