@@ -7,6 +7,7 @@ import { plans } from '../plans/queries.ts'
 import { referrerRow } from '../referrals/queries.ts'
 import { restaurantChoices } from '../restaurants/choices.ts'
 import { afterArgument, pageFields, type Cursor } from '../every-page.ts'
+import { isWritten } from '../send-once.ts'
 import { callRpc, getSupabase } from '../supabase/client.ts'
 import { audit } from './audit.ts'
 
@@ -185,6 +186,5 @@ export function useDeletePlan() {
 
 async function deleteRow(table: 'restaurant_categories' | 'subscription_plans', id: string): Promise<void> {
   const supabase = await getSupabase()
-  const { error, status } = await supabase.from(table).delete().eq('id', id).retry(false)
-  if (error) throw toBackendError(error, status)
+  await isWritten(supabase.from(table).delete().eq('id', id).select('id').retry(false))
 }

@@ -4,6 +4,7 @@ import { rowsOf } from '../../domain/url/table-rows.ts'
 import type { TableState } from '../../domain/url/table-state.ts'
 import { toBackendError } from '../errors.ts'
 import { afterArgument, pageFields, type Cursor } from '../every-page.ts'
+import { isWritten } from '../send-once.ts'
 import { callRpc, getSupabase } from '../supabase/client.ts'
 import { audit } from './audit.ts'
 
@@ -131,19 +132,8 @@ export function useEraseProposal(board: Board) {
 export function useSetProposalStatus(board: Board) {
   return useProposalChange(async ({ id, from, to }: { id: string; from: ProposalStatus; to: ProposalStatus }) => {
     const supabase = await getSupabase()
-    const {
-      data,
-      error,
-      status: code,
-    } = await supabase
-      .from(tables[board])
-      .update({ status: to })
-      .eq('id', id)
-      .in('status', [from, to])
-      .select('id')
-      .retry(false)
-    if (error) throw toBackendError(error, code)
-    return data.length === 1
+    const proposals = supabase.from(tables[board])
+    return isWritten(proposals.update({ status: to }).eq('id', id).in('status', [from, to]).select('id').retry(false))
   })
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { rowsOf, useAddOnce, type Written } from '../send-once.ts'
+import { isWritten, rowsOf, useAddOnce, type Written } from '../send-once.ts'
 import { getSupabase } from '../supabase/client.ts'
 import { categoryRow, planRow, useClubChange, type AdminPlan, type Category, type PlanValues } from './club.ts'
 
@@ -53,7 +53,7 @@ async function isSaved<Values extends object>(
   changed: Written,
   readStored: () => Written,
 ): Promise<boolean> {
-  if ((await rowsOf(changed)).length === 1) return true
+  if (await isWritten(changed)) return true
   const [stored] = z.array(row).parse(await rowsOf(readStored()))
   return stored !== undefined && JSON.stringify({ ...stored, ...values }) === JSON.stringify(stored)
 }
