@@ -53,12 +53,12 @@ export function RemoveDialog({
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={remove.isPending ? undefined : onClose}
       size="sm"
       title={title}
       footer={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" disabled={remove.isPending} onClick={onClose}>
             {adminClubTexts.cancel}
           </Button>
           <Button variant="destructive" loading={remove.isPending} onClick={() => void run()}>

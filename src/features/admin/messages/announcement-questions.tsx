@@ -20,12 +20,12 @@ export function Question({ title, text, confirm, variant, isPending, onConfirm, 
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={isPending ? undefined : onClose}
       size="sm"
       title={title}
       footer={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" disabled={isPending} onClick={onClose}>
             {t.cancel}
           </Button>
           <Button variant={variant} loading={isPending} onClick={() => void onConfirm().then(onClose)}>

@@ -51,12 +51,12 @@ export function RoleCard({ person }: { person: PersonDetail }) {
       </Button>
       <Dialog
         open={asking}
-        onClose={() => setAsking(false)}
+        onClose={isPending ? undefined : () => setAsking(false)}
         size="sm"
         title={t.roleConfirm(adminPeopleTexts.roles[chosen])}
         footer={
           <>
-            <Button variant="outline" onClick={() => setAsking(false)}>
+            <Button variant="outline" disabled={isPending} onClick={() => setAsking(false)}>
               {t.cancel}
             </Button>
             <Button loading={isPending} onClick={() => void apply()}>

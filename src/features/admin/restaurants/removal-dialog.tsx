@@ -30,12 +30,12 @@ export function RemovalDialog({ restaurant, onRemoved, onClose }: RemovalDialogP
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={setDeleted.isPending ? undefined : onClose}
       size="sm"
       title={t.title(restaurant.name)}
       footer={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" disabled={setDeleted.isPending} onClick={onClose}>
             {t.cancel}
           </Button>
           <Button variant="destructive" loading={setDeleted.isPending} onClick={() => void remove()}>

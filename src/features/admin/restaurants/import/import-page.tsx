@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { useImportRestaurants } from '../../../../data/admin/restaurants/import.ts'
 import { restaurantChoices } from '../../../../data/restaurants/choices.ts'
 import { toCsv } from '../../../../domain/csv.ts'
 import { columns, type Sheet } from '../../../../domain/import/read-sheet.ts'
@@ -34,6 +35,7 @@ export function ImportPage() {
   const [sheet, setSheet] = useState<Sheet>()
   const [publish, setPublish] = useState(false)
   const [done, setDone] = useState<Done>()
+  const importing = useImportRestaurants()
   const categories = useQuery(restaurantChoices.categories())
   return (
     <Page width="wide" className="gap-6!">
@@ -51,6 +53,7 @@ export function ImportPage() {
       {done !== undefined && <DoneNotice done={done} />}
       <Card className="grid gap-5 lg:grid-cols-2">
         <SheetChoice
+          disabled={importing.isPending}
           onChosen={(chosen) => {
             setSheet(chosen)
             setDone(undefined)
@@ -58,6 +61,7 @@ export function ImportPage() {
         />
         <Field label={t.importAs}>
           <Select
+            disabled={importing.isPending}
             value={publish ? 'published' : 'draft'}
             onChange={({ target }) => setPublish(target.value === 'published')}
           >
@@ -72,6 +76,7 @@ export function ImportPage() {
             <ImportPreview
               sheet={sheet}
               publish={publish}
+              importing={importing}
               categories={known.map(({ name }) => name)}
               onDone={(created, existing) => {
                 setSheet(undefined)

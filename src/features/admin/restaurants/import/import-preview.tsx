@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSignedIn } from '../../../../data/auth/use-identity.ts'
-import { knownPlaces, useImportRestaurants } from '../../../../data/admin/restaurants/import.ts'
+import { knownPlaces, type useImportRestaurants } from '../../../../data/admin/restaurants/import.ts'
 import { readPlaces, type Place } from '../../../../domain/import/read-place.ts'
 import type { Sheet } from '../../../../domain/import/read-sheet.ts'
 import { restaurantImportTexts } from '../../../../texts/admin/restaurant-import.ts'
@@ -18,12 +18,13 @@ const t = restaurantImportTexts
 interface ImportPreviewProps {
   sheet: Sheet
   publish: boolean
+  importing: ReturnType<typeof useImportRestaurants>
   categories: readonly string[]
   onDone: (created: number, existing: number) => void
 }
 
 /** Each line with what will become of it, and the button that imports them all. */
-export function ImportPreview({ sheet, publish, categories, onDone }: ImportPreviewProps) {
+export function ImportPreview({ sheet, publish, importing, categories, onDone }: ImportPreviewProps) {
   const { userId } = useSignedIn()
   const places = useMemo(() => readPlaces(sheet.rows, { categories, publish }), [sheet, categories, publish])
   const known = useQuery(knownPlaces(userId, places))
@@ -31,19 +32,18 @@ export function ImportPreview({ sheet, publish, categories, onDone }: ImportPrev
     <QueryState query={known} failed={t.checkFailed} skeleton={<Skeleton className="h-60" />}>
       {(existing) => {
         const rows = places.map((place, index): PreviewedPlace => ({ place, existing: existing[index] ?? null }))
-        return <Preview rows={rows} ignored={sheet.ignored} publish={publish} onDone={onDone} />
+        return <Preview rows={rows} ignored={sheet.ignored} {...{ publish, importing, onDone }} />
       }}
     </QueryState>
   )
 }
 
-interface PreviewProps extends Pick<ImportPreviewProps, 'publish' | 'onDone'> {
+interface PreviewProps extends Pick<ImportPreviewProps, 'publish' | 'importing' | 'onDone'> {
   rows: readonly PreviewedPlace[]
   ignored: readonly string[]
 }
 
-function Preview({ rows, ignored, publish, onDone }: PreviewProps) {
-  const importing = useImportRestaurants()
+function Preview({ rows, ignored, publish, importing, onDone }: PreviewProps) {
   const unknown = rows.filter(({ existing }) => existing === null).map(({ place }) => place)
   const fresh = unknown.filter(({ problems }) => problems.length === 0)
   const wrong = unknown.length - fresh.length

@@ -8,8 +8,13 @@ import { FieldError } from '../../../../ui/controls/field.tsx'
 
 const t = restaurantImportTexts
 
+interface SheetChoiceProps {
+  disabled: boolean
+  onChosen: (sheet: Sheet | undefined) => void
+}
+
 /** Chooses and reads a spreadsheet; a file that cannot be read says why, and the choice before goes. */
-export function SheetChoice({ onChosen }: { onChosen: (sheet: Sheet | undefined) => void }) {
+export function SheetChoice({ disabled, onChosen }: SheetChoiceProps) {
   const [name, setName] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const [reading, setReading] = useState(false)
@@ -45,6 +50,7 @@ export function SheetChoice({ onChosen }: { onChosen: (sheet: Sheet | undefined)
       />
       <Button
         variant={name === undefined ? 'primary' : 'outline'}
+        disabled={disabled}
         loading={reading}
         aria-describedby={problem === undefined ? undefined : errorId}
         onClick={() => input.current?.click()}

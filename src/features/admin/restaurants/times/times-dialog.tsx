@@ -72,13 +72,13 @@ export function TimesDialog({ ids, onClose, onChanged }: TimesDialogProps) {
   return (
     <Dialog
       open
-      onClose={close}
+      onClose={changing.isPending ? undefined : close}
       size="lg"
       title={t.title}
       description={t.lead}
       footer={
         <>
-          <Button variant="outline" onClick={close}>
+          <Button variant="outline" disabled={changing.isPending} onClick={close}>
             {t.cancel}
           </Button>
           <Button
@@ -94,10 +94,20 @@ export function TimesDialog({ ids, onClose, onChanged }: TimesDialogProps) {
       <div className="grid grid-cols-1 gap-5">
         {refusal !== undefined && <Alert tone="destructive">{refusal}</Alert>}
         <Field label={t.hours} hint={t.hoursHint} error={hours.problem}>
-          <Input maxLength={300} value={texts.hours} onChange={({ target }) => type({ hours: target.value })} />
+          <Input
+            maxLength={300}
+            disabled={changing.isPending}
+            value={texts.hours}
+            onChange={({ target }) => type({ hours: target.value })}
+          />
         </Field>
         <Field label={t.vouchers} hint={t.vouchersHint} error={vouchers.problem}>
-          <Input maxLength={300} value={texts.vouchers} onChange={({ target }) => type({ vouchers: target.value })} />
+          <Input
+            maxLength={300}
+            disabled={changing.isPending}
+            value={texts.vouchers}
+            onChange={({ target }) => type({ vouchers: target.value })}
+          />
         </Field>
         <QueryState query={found} failed={t.loadFailed} skeleton={<Skeleton className="h-40" />}>
           {() => <Preview changes={changes} isEmpty={isEmpty} />}
