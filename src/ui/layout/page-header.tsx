@@ -14,7 +14,7 @@ export function PageHeader({ title, lead, actions, back }: PageHeaderProps) {
     <header className="grid gap-3">
       {back}
       <div className="flex flex-col gap-4 lg:flex-row lg:items-end lg:justify-between">
-        <div className="grid max-w-2xl gap-2">
+        <div className="grid max-w-2xl gap-2 wrap-anywhere">
           <h1 className="text-title">{title}</h1>
           {lead !== undefined && <p className="text-lead text-muted">{lead}</p>}
         </div>

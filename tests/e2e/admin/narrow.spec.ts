@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { expectAccessible, openAs, test } from '../../support/journey.ts'
+import { expectAccessible, newManager, openAs, test } from '../../support/journey.ts'
 
 test.use({ viewport: { width: 820, height: 1180 } })
 
@@ -14,4 +14,23 @@ test('On a tablet an admin sorts the cards of a table without its column heading
   await expect(page).toHaveURL(/sentido=desc/)
   await expect(page.getByRole('columnheader').getByRole('button')).toHaveCount(0)
   await expectAccessible(page)
+})
+
+test('A phone shows a title and a greeting with an e-mail address without sideways scrolling', async ({
+  page,
+  sql,
+}) => {
+  const manager = await newManager(sql)
+  const name = `maria.fernanda.albuquerque.${manager.id.slice(0, 4)}@escritoriocavalcanti.com.br`
+  await sql`update public.profiles set full_name = ${name} where id = ${manager.id}`
+  await sql`insert into public.restaurant_managers (user_id, restaurant_id)
+    select ${manager.id}, id from public.restaurants where is_live limit 1`
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAs(page, 'admin', `/dashboard/usuarios-admin/${manager.id}`)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await openAs(page, manager.name)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect(page.getByText(`Olá, ${name}`)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
