@@ -117,3 +117,17 @@ test('No other spreadsheet is chosen while one is imported', async ({ page, sql 
   await expect(page.getByText(name)).toHaveCount(0) // it left the preview
   await sql`delete from public.restaurants where name = ${name}`
 })
+
+test('An address that is typed while one is proposed stays', async ({ page, sql }) => {
+  const [place] = await sql<{ id: string }[]>`select id from public.restaurants where is_live order by name limit 1`
+  await openAs(page, 'admin', `/dashboard/estabelecimentos-admin/${place!.id}`)
+  const slug = page.getByLabel('Endereço na web')
+  const answer = await holdRequests(page, '**/rpc/propose_slug')
+  const propose = page.getByRole('button', { name: 'Sugerir' })
+  await propose.click()
+  await expect(propose).toBeDisabled()
+  await slug.fill('meu-endereco-escolhido')
+  answer()
+  await expect(propose).toBeEnabled()
+  await expect(slug).toHaveValue('meu-endereco-escolhido')
+})

@@ -30,12 +30,12 @@ export function IdentitySection({ restaurantId }: { restaurantId: string | null 
   const known = categories.data?.some(({ name }) => name === category) ?? false
 
   const propose = async (quietly: boolean) => {
-    const name = getValues('name').trim()
+    const [name, before] = [getValues('name').trim(), getValues('slug')]
     if (name === '') return
     setProposing(!quietly)
     try {
       const slug = await proposeSlug(name, restaurantId)
-      const isTyped = quietly && getValues('slug') !== ''
+      const isTyped = getValues('slug') !== before
       if (!isTyped) setValue('slug', slug, { shouldDirty: true, shouldValidate: formState.isSubmitted })
     } catch (failure) {
       if (!quietly) notify.error(t.proposeFailed, failureReason(failure))
