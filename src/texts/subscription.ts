@@ -135,7 +135,7 @@ export const refundTexts = {
   toKey: (kind: string, key: string) => `O PIX vai para ${kind} ${key}.`,
   correctKey: 'Corrigir chave',
   late: 'O dia já passou? Escreva para',
-  done: (amount: string, day: string) => `${amount} devolvidos por PIX em ${day}`,
+  done: (amount: string, day: string) => `${amount} devolvidos em ${day}`,
   reference: (text: string) => `Comprovante: ${text}`,
   key: {
     title: 'Para qual chave PIX?',

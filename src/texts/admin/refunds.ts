@@ -65,7 +65,7 @@ export const adminRefundTexts = {
       `${amount} para ${name}. A pessoa lê a data e o comprovante no perfil dela.`,
     toKey: (kind: string, key: string) => `O PIX vai para ${kind} ${key}.`,
     noKey: 'Sem chave PIX: marque só se o dinheiro voltou de outro jeito, como a devolução do PIX no banco.',
-    day: 'Data do PIX',
+    day: 'Data da devolução',
     reference: 'Comprovante',
     referenceHint: 'O ID da transação, como o banco mostra. Começa com E.',
     wrongDay: (from: string, to: string) => `Escolha um dia de ${from} a ${to}`,

@@ -34,7 +34,7 @@ test('A day is that of São Paulo, also where a server elsewhere is in the next 
   expect(notificationText('payment_confirmed', facts.payment_confirmed).body).toContain('até 22/11/2027')
   expect(notificationText('subscription_ending', facts.subscription_ending).title).toContain('30/11/2026')
   expect(notificationText('tablet_silent', facts.tablet_silent).body).toContain('desde 23/11 09:05')
-  expect(notificationText('refund_done', facts.refund_done).body).toMatch(/R\$\s1\.234,56 por PIX em 20\/11\/2026/)
+  expect(notificationText('refund_done', facts.refund_done).body).toMatch(/R\$\s1\.234,56 em 20\/11\/2026/)
 })
 
 test('What waits is summed and named, in the singular and the plural', () => {

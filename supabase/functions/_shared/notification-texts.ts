@@ -39,7 +39,7 @@ const texts: Record<NotificationKind, (facts: Facts) => NotificationText> = {
   }),
   refund_done: (facts) => ({
     title: 'Devolução feita',
-    body: `Enviamos ${money(facts, 'amount_cents')} por PIX em ${day(facts, 'paid_on')}. Confira no seu banco.`,
+    body: `Enviamos ${money(facts, 'amount_cents')} em ${day(facts, 'paid_on')}. Confira no seu banco.`,
     path: '/perfil?aba=assinatura',
     action: 'Ver a devolução',
   }),

@@ -41,6 +41,11 @@ test('A member withdraws and gives a PIX key; an admin pays to it and says so; t
   await openAs(adminPage, 'admin', `/dashboard/devolucoes-admin?busca=${number}`)
   const row = adminPage.getByRole('row').filter({ hasText: number })
   await expect(row).toContainText(/nina@teste\.example/)
+  await expect(row).toContainText('(hoje)')
+  await sql`update public.refunds
+    set created_at = date_trunc('day', now(), 'America/Sao_Paulo') - interval '1 minute' where order_id = ${id}`
+  await adminPage.reload()
+  await expect(row).toContainText('(há 1 dia)') // by the calendar, however few hours that are
   await row.getByRole('button', { name: /^Pagar com PIX/ }).click()
   const payment = adminPage.getByRole('dialog', { name: /Devolver R\$\s29,90/ })
   await expectAccessible(adminPage)
@@ -48,12 +53,12 @@ test('A member withdraws and gives a PIX key; an admin pays to it and says so; t
   expect(receiverOf(code)).toMatchObject({ key: 'nina@teste.example', name: 'Nina Prado' })
   await payment.getByRole('button', { name: 'Já enviei' }).click()
   const sent = adminPage.getByRole('dialog', { name: 'O dinheiro foi enviado?' })
-  await sent.getByLabel('Data do PIX').fill('2020-01-01')
+  await sent.getByLabel('Data da devolução').fill('2020-01-01')
   await sent.getByRole('button', { name: 'Marcar como devolvido' }).click()
   await expect(sent.getByText(/^Escolha um dia de/)).toBeVisible()
   const [{ today }] = await sql<[{ today: string }]>`
     select (now() at time zone 'America/Sao_Paulo')::date::text as today`
-  await sent.getByLabel('Data do PIX').fill(today)
+  await sent.getByLabel('Data da devolução').fill(today)
   await sent.getByLabel('Comprovante').fill('E123')
   await sent.getByRole('button', { name: 'Marcar como devolvido' }).click()
   await expect(adminPage.getByText('Devolução registrada', { exact: true })).toBeVisible()
@@ -67,7 +72,7 @@ test('A member withdraws and gives a PIX key; an admin pays to it and says so; t
 
   await page.reload()
   await expect(page.getByText('Devolvido', { exact: true })).toBeVisible()
-  await expect(page.getByText(/29,90 devolvidos por PIX em \d\d\/\d\d\/\d{4}\. Comprovante: E123/)).toBeVisible()
+  await expect(page.getByText(/29,90 devolvidos em \d\d\/\d\d\/\d{4}\. Comprovante: E123/)).toBeVisible()
   await expect(owed).toBeHidden()
   await expect(page.getByText('Cortesia do clube')).toBeHidden() // it was paid for
 })
