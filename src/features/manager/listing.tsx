@@ -10,6 +10,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { ExportButton } from '../../ui/lists/export-button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { useCatchFocus } from '../../ui/layout/focus-content.ts'
 import { NoResults } from '../../ui/illustrations/no-results.tsx'
 import { Pagination } from '../../ui/lists/pagination.tsx'
 import { useExistingPage } from '../../ui/lists/use-existing-page.ts'
@@ -45,6 +46,7 @@ export function Listing<Row>({
   exported,
   children,
 }: ListingProps<Row>) {
+  useCatchFocus(onClear === undefined)
   const goTo = (next: number) => onPage(next > 1 ? next : undefined)
   useExistingPage(found, { page, size: manager.pageSize, onPage: goTo })
   const { withSignIn, signInDialog } = useRecentSignIn({ email: useSignedIn().email, confirmPassword })

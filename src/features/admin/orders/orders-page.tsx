@@ -12,6 +12,7 @@ import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { EmptyWallet } from '../../../ui/illustrations/empty-wallet.tsx'
 import { NoResults } from '../../../ui/illustrations/no-results.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { useCatchFocus } from '../../../ui/layout/focus-content.ts'
 import { Page } from '../../../ui/layout/page.tsx'
 import { TableFooter } from '../../../ui/lists/table-footer.tsx'
 import { useExistingPage } from '../../../ui/lists/use-existing-page.ts'
@@ -41,6 +42,7 @@ export function OrdersPage() {
     onPage: (next) => change({ pagina: next > 1 ? next : undefined }),
   })
   const filtered = isFiltered(filters)
+  useCatchFocus(filtered)
   return (
     <Page width="wide">
       <PageHeader

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Link2, X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PersonDetail } from '../../../data/admin/people.ts'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { restaurantChoices } from '../../../data/restaurants/choices.ts'
 import { adminPeopleTexts } from '../../../texts/admin/people.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { useCatchFocus } from '../../../ui/layout/focus-content.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
@@ -20,6 +21,8 @@ export function ManagedCard({ person }: { person: PersonDetail }) {
   const places = useQuery(restaurantChoices.editable(userId))
   const [chosen, setChosen] = useState('')
   const { run, isPending } = usePersonChange()
+  const choice = useRef<HTMLSelectElement>(null)
+  useCatchFocus(person.restaurants.length, choice)
   const free = places.data?.filter(({ id }) => !person.restaurants.some((own) => own.id === id)) ?? []
   const link = async (restaurantId: string, linked: boolean) => {
     const done = await run(
@@ -61,7 +64,7 @@ export function ManagedCard({ person }: { person: PersonDetail }) {
       </ul>
       <div className="flex flex-wrap items-end gap-3">
         <Field label={t.link} hint={places.isError ? t.placesFailed : undefined} className="min-w-0 flex-1 basis-60">
-          <Select value={chosen} onChange={(event) => setChosen(event.target.value)}>
+          <Select ref={choice} value={chosen} onChange={(event) => setChosen(event.target.value)}>
             <option value="">{t.linkChoose}</option>
             {free.map(({ id, name, city, is_draft: isDraft }) => (
               <option key={id} value={id}>

@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx'
 import { lazyArt } from '../../../ui/illustrations/lazy-art.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
+import { useCatchFocus } from '../../../ui/layout/focus-content.ts'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
@@ -66,6 +67,8 @@ export function RestaurantPage({ id, form }: RestaurantPageProps) {
 function Record({ record, form }: { record: RestaurantRecord; form: RestaurantPageProps['form'] }) {
   const [removing, setRemoving] = useState(false)
   const setDeleted = useSetRestaurantDeleted()
+  useCatchFocus(record.deleted_at)
+  useCatchFocus(record.is_draft)
   const restore = async () => {
     try {
       await setDeleted.mutateAsync({ id: record.id, deleted: false })

@@ -12,6 +12,7 @@ import { restaurantTimesTexts } from '../../../texts/admin/restaurant-times.ts'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
+import { useCatchFocus } from '../../../ui/layout/focus-content.ts'
 import { CoverImage } from '../../../ui/layout/cover-image.tsx'
 import type { Column } from '../../../ui/lists/table.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
@@ -32,6 +33,7 @@ export function RestaurantsPage() {
   const [removing, setRemoving] = useState<ListedRestaurant>()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const setDeleted = useSetRestaurantDeleted()
+  useCatchFocus(setDeleted.isPending)
 
   const restore = async ({ id }: ListedRestaurant) => {
     try {

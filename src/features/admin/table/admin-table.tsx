@@ -4,6 +4,7 @@ import { confirmPassword } from '../../../data/auth/confirm-password.ts'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { everyPage, type Cursor } from '../../../data/every-page.ts'
 import { rowsOf } from '../../../domain/url/table-rows.ts'
+import { useCatchFocus } from '../../../ui/layout/focus-content.ts'
 import { parseTableState, type TableState } from '../../../domain/url/table-state.ts'
 import { adminTexts } from '../../../texts/admin/dashboard.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -77,6 +78,7 @@ export function AdminTable<Row extends AdminRow, Rows extends RowPage<Row>, Key 
   const [state, change] = useUrlState(parseTableState)
   const found = useQuery({ ...query(state), placeholderData: keepPreviousData })
   const page = state.pagina ?? 1
+  useCatchFocus(isNarrowed(state))
   useExistingPage(found, {
     page,
     size: rowsOf(state),
@@ -174,16 +176,19 @@ function Narrowing({ texts, filters, state, change }: NarrowingProps) {
   )
 }
 
+function isNarrowed({ busca, filtro, quem, de, ate, meus }: TableState): boolean {
+  return [busca, filtro, quem, de, ate, meus].some((value) => value !== undefined)
+}
+
 function NoRows({ texts, state, change }: StateProps & { texts: Texts }) {
-  const { busca, filtro, quem, de, ate, meus } = state
-  const isNarrowed = [busca, filtro, quem, de, ate, meus].some((value) => value !== undefined)
+  const narrowed = isNarrowed(state)
   return (
     <EmptyState
       art={<NoResults />}
-      title={isNarrowed ? t.nothingFound : texts.empty}
-      action={isNarrowed && <Button onClick={() => change(parseTableState({}))}>{t.clear}</Button>}
+      title={narrowed ? t.nothingFound : texts.empty}
+      action={narrowed && <Button onClick={() => change(parseTableState({}))}>{t.clear}</Button>}
     >
-      {isNarrowed ? t.nothingFoundText : texts.emptyText}
+      {narrowed ? t.nothingFoundText : texts.emptyText}
     </EmptyState>
   )
 }

@@ -1,4 +1,5 @@
 import { Copy, Plus, X } from 'lucide-react'
+import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import {
   weekDays,
@@ -10,6 +11,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { FieldError } from '../../../ui/controls/field.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
+import { useCatchFocus } from '../../../ui/layout/focus-content.ts'
 import { TimeRange } from './time-range.tsx'
 
 const t = restaurantFormTexts.form
@@ -95,6 +97,8 @@ function Meal({ day, meal, entries, onChange }: DayProps & { meal: 'lunch' | 'di
 function Slots({ day, entries, onChange }: DayProps) {
   const own = entries.flatMap((entry, index) => (entry.day_of_week === day && entry.meal === 'none' ? [index] : []))
   const name = t.days[day] ?? ''
+  const add = useRef<HTMLButtonElement>(null)
+  useCatchFocus(own.length, add)
   return (
     <>
       {own.length === 0 && <span className="text-sm text-muted">{t.noSlots}</span>}
@@ -118,6 +122,7 @@ function Slots({ day, entries, onChange }: DayProps) {
         )
       })}
       <Button
+        ref={add}
         variant="ghost"
         size="sm"
         aria-label={t.addSlotOn(name)}

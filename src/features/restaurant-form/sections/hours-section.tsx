@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { Copy, Plus, X } from 'lucide-react'
+import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { RestaurantFormInput } from '../../../domain/directory/restaurant-form.ts'
 import { restaurantFormTexts } from '../../../texts/restaurant-form.ts'
@@ -7,6 +8,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { FieldError } from '../../../ui/controls/field.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { Select } from '../../../ui/controls/select.tsx'
+import { useCatchFocus } from '../../../ui/layout/focus-content.ts'
 import { FormSection } from './form-section.tsx'
 import { TimeRange } from './time-range.tsx'
 
@@ -42,6 +44,8 @@ function Day({ index, onCopy }: { index: number; onCopy: () => void }) {
   const { register, watch, setValue, formState } = useFormContext<RestaurantFormInput>()
   const { day_of_week: weekday, state, second } = watch(`hours.${index}`)
   const name = t.days[weekday] ?? ''
+  const shift = useRef<HTMLButtonElement>(null)
+  useCatchFocus(second, shift)
   const errors = formState.errors.hours?.[index]
   const errorId = `hours-${String(index)}-error`
   const message = errors?.closing_time?.message ?? errors?.second_closing_time?.message
@@ -79,6 +83,7 @@ function Day({ index, onCopy }: { index: number; onCopy: () => void }) {
                   errorId={errors?.second_closing_time && errorId}
                 />
                 <Button
+                  ref={shift}
                   variant="ghost"
                   size="icon"
                   aria-label={t.removeShift(name)}
@@ -89,6 +94,7 @@ function Day({ index, onCopy }: { index: number; onCopy: () => void }) {
               </span>
             ) : (
               <Button
+                ref={shift}
                 variant="ghost"
                 size="sm"
                 aria-label={t.addShiftTo(name)}
