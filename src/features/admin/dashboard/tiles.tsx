@@ -2,7 +2,6 @@ import { Link, linkOptions } from '@tanstack/react-router'
 import type { Figure, Figures } from '../../../data/admin/figures.ts'
 import { formatMoney, formatNumber } from '../../../domain/format.ts'
 import { percentOf } from '../../../domain/panel/change.ts'
-import { timeSince } from '../../../domain/tablet/last-seen.ts'
 import { adminTexts } from '../../../texts/admin/dashboard.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { ChangeLine, type Comparison } from './change-line.tsx'
@@ -108,8 +107,10 @@ function pointsOf(value: number | null, before: number | null): Comparison | und
   return { value, before, good: 'up', isShare: true, format: (share) => `${String(share)}%` }
 }
 
-/** A time in its largest whole unit, never below a minute. */
+/** A time in its largest whole unit, rounded up: 'em até' it. */
 function timeText(seconds: number): string {
-  const { unit, count } = timeSince(new Date(0), seconds * 1000) ?? { unit: 'minute', count: 1 }
-  return t.time[unit](count)
+  const minutes = Math.max(1, Math.ceil(seconds / 60))
+  if (minutes < 60) return t.time.minute(minutes)
+  const hours = Math.ceil(minutes / 60)
+  return hours < 24 ? t.time.hour(hours) : t.time.day(Math.ceil(hours / 24))
 }
