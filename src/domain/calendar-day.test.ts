@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { clubDay, formatClubDate, formatShortWeekday, formatWeekday } from './calendar-day.ts'
+import { clubDay, formatClubDate, formatClubDateTime, formatShortWeekday, formatWeekday } from './calendar-day.ts'
 
 test('A day of the club begins at midnight in São Paulo', () => {
   expect(clubDay(new Date('2026-11-20T02:59:59Z'))).toBe('2026-11-19')
   expect(clubDay(new Date('2026-11-20T03:00:00Z'))).toBe('2026-11-20')
   expect(formatClubDate(new Date('2026-11-20T02:59:59Z'))).toBe('19/11/2026')
+  expect(formatClubDateTime(new Date('2026-11-20T02:59:59Z'))).toBe('19/11/2026 23:59')
 })
 
 test('Names weekdays as Intl does', () => {

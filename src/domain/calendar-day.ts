@@ -1,5 +1,5 @@
 import { formatCalendarDay } from './format.ts'
-import { zoneDay } from './zone-clock.ts'
+import { zoneDay, zoneTime } from './zone-clock.ts'
 
 // Days without a time, written 'yyyy-MM-dd'. All without Intl: its first use costs a slow phone 50 ms.
 
@@ -14,6 +14,11 @@ export function clubDay(moment: Date): string {
 /** dd/MM/yyyy in São Paulo. */
 export function formatClubDate(moment: Date): string {
   return formatCalendarDay(clubDay(moment))
+}
+
+/** dd/MM/yyyy HH:mm in São Paulo. */
+export function formatClubDateTime(moment: Date): string {
+  return `${formatClubDate(moment)} ${zoneTime('America/Sao_Paulo', moment.getTime())}`
 }
 
 /** Formats '2026-11-22' as 'domingo, 22/11'. */

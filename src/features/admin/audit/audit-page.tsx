@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { audit, fetchAuditPage, type ListedAuditLine } from '../../../data/admin/audit.ts'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
-import { formatDateTime } from '../../../domain/format.ts'
+import { formatClubDateTime } from '../../../domain/calendar-day.ts'
 import { parseTimestamp } from '../../../domain/timestamp.ts'
 import { adminAuditTexts } from '../../../texts/admin/audit.ts'
 import { historyTexts } from '../../../texts/admin/history.ts'
@@ -28,7 +28,7 @@ const columns: Column<ListedAuditLine>[] = [
     key: 'at',
     label: t.columns.at,
     className: 'whitespace-nowrap xl:align-top',
-    cell: (line) => formatDateTime(parseTimestamp(line.at)),
+    cell: (line) => formatClubDateTime(parseTimestamp(line.at)),
   },
   {
     key: 'changes',
@@ -55,7 +55,7 @@ export function AuditPage() {
         file: 'historico',
         fetchPage: fetchAuditPage,
         columns: [
-          [t.columns.at, (line) => formatDateTime(parseTimestamp(line.at))],
+          [t.columns.at, (line) => formatClubDateTime(parseTimestamp(line.at))],
           [t.columns.who, (line) => line.actor_name ?? t.system],
           [t.columns.what, (line) => actionText(line.action)],
           [t.columns.record, (line) => [tableNames[line.subject_table], line.subject_name].filter(Boolean).join(': ')],

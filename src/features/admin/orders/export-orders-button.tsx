@@ -4,7 +4,8 @@ import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { fetchOrderPage } from '../../../data/admin/orders/queries.ts'
 import type { AdminOrder } from '../../../data/admin/orders/rows.ts'
 import { formatCpf } from '../../../domain/br/cpf.ts'
-import { formatCalendarDay, formatDateTime } from '../../../domain/format.ts'
+import { formatClubDateTime } from '../../../domain/calendar-day.ts'
+import { formatCalendarDay } from '../../../domain/format.ts'
 import type { OrderFilters } from '../../../domain/money/order-filters.ts'
 import { orderNumber } from '../../../domain/money/order.ts'
 import { formatFirstDay, formatLastDay } from '../../../domain/money/period-days.ts'
@@ -13,7 +14,7 @@ import { ExportButton } from '../../../ui/lists/export-button.tsx'
 import { useRecentSignIn } from '../../../ui/overlays/use-recent-sign-in.tsx'
 import { statusText } from './order-status.ts'
 
-const time = (moment: Date | null) => (moment === null ? null : formatDateTime(moment))
+const time = (moment: Date | null) => (moment === null ? null : formatClubDateTime(moment))
 
 /** Exports all orders that the filters find. */
 export function ExportOrdersButton({ filters, disabled }: { filters: OrderFilters; disabled: boolean }) {

@@ -1,6 +1,7 @@
 import type { AdminOrder } from '../../../data/admin/orders/rows.ts'
 import { formatCpf } from '../../../domain/br/cpf.ts'
-import { formatCalendarDay, formatDateTime, formatMoney } from '../../../domain/format.ts'
+import { formatClubDateTime } from '../../../domain/calendar-day.ts'
+import { formatCalendarDay, formatMoney } from '../../../domain/format.ts'
 import { orderNumber } from '../../../domain/money/order.ts'
 import { formatFirstDay, formatLastDay } from '../../../domain/money/period-days.ts'
 import { ordersTexts as t } from '../../../texts/admin/orders.ts'
@@ -19,18 +20,18 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
     [t.detail.repeats, repeats === null ? null : orderNumber(repeats)],
     [t.columns.amount, formatMoney(order.amount_cents / 100)],
     [t.columns.status, statusText(order)],
-    [t.columns.made, formatDateTime(order.created_at)],
+    [t.columns.made, formatClubDateTime(order.created_at)],
     [
       t.detail.expires,
-      order.status === 'pending' || order.status === 'expired' ? formatDateTime(order.expires_at) : null,
+      order.status === 'pending' || order.status === 'expired' ? formatClubDateTime(order.expires_at) : null,
     ],
-    [t.detail.paid, order.paid_at === null ? null : formatDateTime(order.paid_at)],
+    [t.detail.paid, order.paid_at === null ? null : formatClubDateTime(order.paid_at)],
     [
       t.detail.period,
       from === null || to === null ? null : t.detail.periodValue(formatFirstDay(from), formatLastDay(to)),
     ],
-    [t.detail.cancelled, order.cancelled_at === null ? null : formatDateTime(order.cancelled_at)],
-    [t.detail.refunded, order.refunded_at === null ? null : formatDateTime(order.refunded_at)],
+    [t.detail.cancelled, order.cancelled_at === null ? null : formatClubDateTime(order.cancelled_at)],
+    [t.detail.refunded, order.refunded_at === null ? null : formatClubDateTime(order.refunded_at)],
     [t.detail.due, refund === null || refund.done_at !== null ? null : formatLastDay(refund.due_at)],
     [t.detail.returned, refund?.paid_on == null ? null : formatCalendarDay(refund.paid_on)],
     [t.detail.reference, refund?.reference ?? null],

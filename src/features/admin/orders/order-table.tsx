@@ -1,5 +1,6 @@
 import type { AdminOrder } from '../../../data/admin/orders/rows.ts'
-import { formatDayTime, formatMoney } from '../../../domain/format.ts'
+import { formatClubDateTime } from '../../../domain/calendar-day.ts'
+import { formatMoney } from '../../../domain/format.ts'
 import { orderNumber } from '../../../domain/money/order.ts'
 import { formatLastDay } from '../../../domain/money/period-days.ts'
 import { ordersTexts as t } from '../../../texts/admin/orders.ts'
@@ -60,7 +61,7 @@ export function OrderTable({ orders, busy, onOpen }: OrderTableProps) {
     {
       key: 'made',
       label: c.made,
-      cell: ({ created_at }) => <span className="whitespace-nowrap tabular-nums">{formatDayTime(created_at)}</span>,
+      cell: ({ created_at }) => <span className="tabular-nums">{formatClubDateTime(created_at)}</span>,
     },
     { key: 'status', label: c.status, cell: (order) => <Badge tone={toneOf(order)}>{statusText(order)}</Badge> },
     {

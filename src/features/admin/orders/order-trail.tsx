@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { orders } from '../../../data/admin/orders/queries.ts'
-import { formatDateTime } from '../../../domain/format.ts'
+import { formatClubDateTime } from '../../../domain/calendar-day.ts'
 import { ordersTexts } from '../../../texts/admin/orders.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
@@ -28,7 +28,7 @@ export function OrderTrail({ adminId, orderId }: { adminId: string; orderId: str
         {trail.data?.map(({ id, action, actor_name, at, reason }) => (
           <li key={id} className="text-sm">
             <p className="font-semibold">{actions[action] ?? action}</p>
-            <p className="text-muted">{t.by(actor_name ?? t.system, formatDateTime(at))}</p>
+            <p className="text-muted">{t.by(actor_name ?? t.system, formatClubDateTime(at))}</p>
             {reason !== null && <p className="wrap-anywhere">{reason}</p>}
           </li>
         ))}

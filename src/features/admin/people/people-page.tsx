@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { fetchPeoplePage, people, type Person } from '../../../data/admin/people.ts'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { formatPhone } from '../../../domain/br/phone.ts'
-import { formatDate } from '../../../domain/format.ts'
+import { formatClubDate } from '../../../domain/calendar-day.ts'
 import { parseTimestamp } from '../../../domain/timestamp.ts'
 import { formatLastDay } from '../../../domain/money/period-days.ts'
 import { adminPeopleTexts } from '../../../texts/admin/people.ts'
@@ -71,7 +71,7 @@ const columns: Column<Person>[] = [
     label: t.columns.created,
     sortable: true,
     className: 'whitespace-nowrap text-muted',
-    cell: (row) => formatDate(parseTimestamp(row.created_at)),
+    cell: (row) => formatClubDate(parseTimestamp(row.created_at)),
   },
   {
     key: 'actions',
@@ -123,7 +123,7 @@ export function PeoplePage() {
           ],
           [t.columns.used, (row) => row.used],
           [adminReferralTexts.by, (row) => row.referred_by?.name ?? row.came_with],
-          [t.columns.created, (row) => formatDate(parseTimestamp(row.created_at))],
+          [t.columns.created, (row) => formatClubDate(parseTimestamp(row.created_at))],
         ],
       }}
     >

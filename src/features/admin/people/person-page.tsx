@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { people, type PersonDetail } from '../../../data/admin/people.ts'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { formatPhone } from '../../../domain/br/phone.ts'
-import { formatDate } from '../../../domain/format.ts'
+import { formatClubDate } from '../../../domain/calendar-day.ts'
 import { parseTimestamp } from '../../../domain/timestamp.ts'
 import { adminPeopleTexts } from '../../../texts/admin/people.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
@@ -115,11 +115,11 @@ function AccountCard({ person, isSelf }: { person: PersonDetail; isSelf: boolean
         <Fact label={t.email}>{email}</Fact>
         <Fact label={t.phone}>{phone === null ? null : formatPhone(phone)}</Fact>
         <Fact label={t.city}>{[city, state].filter((part) => part !== null).join(', ') || null}</Fact>
-        <Fact label={t.since}>{formatDate(parseTimestamp(created))}</Fact>
+        <Fact label={t.since}>{formatClubDate(parseTimestamp(created))}</Fact>
         {person.role === 'user' && <Fact label={t.pets}>{pets.join(', ') || null}</Fact>}
         {person.role === 'user' && (
           <Fact label={t.guidelines}>
-            {accepted === null ? t.guidelinesPending : formatDate(parseTimestamp(accepted))}
+            {accepted === null ? t.guidelinesPending : formatClubDate(parseTimestamp(accepted))}
           </Fact>
         )}
         <Fact label={t.secondFactor}>{person.has_second_factor ? t.secondFactorOn : t.secondFactorOff}</Fact>

@@ -11,7 +11,7 @@ import {
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { formatCnpj } from '../../../domain/br/cnpj.ts'
 import { formatPhone } from '../../../domain/br/phone.ts'
-import { formatDateTime } from '../../../domain/format.ts'
+import { formatClubDateTime } from '../../../domain/calendar-day.ts'
 import { parseTimestamp } from '../../../domain/timestamp.ts'
 import { parseTableState } from '../../../domain/url/table-state.ts'
 import { adminProposalTexts as t } from '../../../texts/admin/proposals.ts'
@@ -29,7 +29,7 @@ import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
 
 const ProposalDialog = lazyDialog(async () => (await import('./proposal-dialog.tsx')).ProposalDialog)
 
-const received = (proposal: Proposal) => formatDateTime(parseTimestamp(proposal.created_at))
+const received = (proposal: Proposal) => formatClubDateTime(parseTimestamp(proposal.created_at))
 
 interface ProposalsPageProps {
   board: Board
