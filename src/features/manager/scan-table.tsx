@@ -1,6 +1,6 @@
 import { Bone, CircleCheck, CircleX, Undo2 } from 'lucide-react'
 import type { RestaurantScan } from '../../data/manager/rows.ts'
-import { formatDateTime, formatDayTime } from '../../domain/format.ts'
+import { formatDateTime } from '../../domain/format.ts'
 import { managerTexts } from '../../texts/manager.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Table, type Column } from '../../ui/lists/table.tsx'
@@ -22,7 +22,7 @@ const columns: Column<RestaurantScan>[] = [
     label: c.at,
     cell: ({ scanned_at: at }) => (
       <time dateTime={at.toISOString()} className="whitespace-nowrap tabular-nums">
-        {formatDayTime(at)}
+        {formatDateTime(at)}
       </time>
     ),
   },

@@ -1,0 +1,54 @@
+import { expect } from 'playwright/test'
+import { newMember, openAs, test } from '../../support/journey.ts'
+import { addMemberWithUse } from '../../support/manager-scans.ts'
+
+// West of São Paulo, where the club's day begins on the evening before.
+test.use({ viewport: { width: 1440, height: 900 }, timezoneId: 'America/Manaus' })
+
+test('Lists show days and times of São Paulo, by which they are filtered, on a device in another time zone', async ({
+  page,
+  sql,
+}) => {
+  const member = await newMember(sql)
+  const [{ moment, iso, day }] = await sql<[{ moment: Date; iso: string; day: string }]>`
+    select moment, to_char(moment at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as iso,
+      to_char(moment at time zone 'America/Sao_Paulo', 'DD/MM/YYYY') as day
+    from (select date_trunc('day', now(), 'America/Sao_Paulo') - interval '71 hours 40 minutes') as t (moment)`
+  await sql`update public.profiles set full_name = 'Zuleica Manaus', created_at = ${moment} where id = ${member.id}`
+  await sql`
+    insert into public.subscription_orders (user_id, subscription_plan_id, amount_cents, duration_months, created_at)
+    select ${member.id}, id, 2990, 1, ${moment} from public.subscription_plans where name = 'Mensal'`
+  await sql`
+    insert into public.corporate_leads
+      (razao_social, cnpj, responsavel, email, telefone, quantidade_funcionarios, created_at)
+    values ('Zuleica Manaus Ltda', '11222333000181', 'Rita', 'rita@zuleica.example', '11987654321', 30, ${moment})`
+  await openAs(page, 'admin')
+  for (const [path, shown] of [
+    [`/dashboard/usuarios-admin?filtro=user&de=${iso}&busca=Zuleica`, day],
+    [`/dashboard/orders?de=${iso}&ate=${iso}&busca=Zuleica`, `${day} 00:20`],
+    [`/dashboard/leads-admin?de=${iso}&busca=Zuleica`, `${day} 00:20`],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('row').filter({ hasText: 'Zuleica' })).toContainText(shown)
+  }
+})
+
+test('An order of another year is listed with its year', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  await sql`update public.profiles set full_name = 'Zenaide Antiga' where id = ${member.id}`
+  await sql`
+    insert into public.subscription_orders
+      (user_id, subscription_plan_id, amount_cents, duration_months, created_at, expires_at)
+    select ${member.id}, id, 2990, 1, '2023-05-20 12:00-03', '2023-05-23 12:00-03'
+    from public.subscription_plans where name = 'Mensal'`
+  await openAs(page, 'admin', '/dashboard/orders?busca=Zenaide')
+  await expect(page.getByRole('row').filter({ hasText: 'Zenaide' })).toContainText('20/05/2023 12:00')
+})
+
+test('A scan of another year is listed with its year', async ({ page, sql }) => {
+  const slug = 'cafe-focinho-feliz'
+  const { scanId } = await addMemberWithUse(sql, slug, { name: 'Zenaide Lida' })
+  await sql`update public.voucher_scans set scanned_at = '2023-05-20 12:00-04' where scan_id = ${scanId}`
+  await openAs(page, 'gerente', `/dashboard?restaurante=${slug}&quando=tudo&busca=Zenaide`)
+  await expect(page.getByRole('row').filter({ hasText: 'Zenaide Lida' })).toContainText('20/05/2023 12:00')
+})
