@@ -100,9 +100,9 @@ export function useReleaseAnnouncement() {
   )
 }
 
-/** Tries failed messages again, or dismisses them: one, or all of them. Resolves with how many. */
+/** Tries failed messages again, or dismisses them; null for all. Resolves with how many. */
 export function useSettleFailed() {
-  return useMessageChange(({ tryAgain, id }: { tryAgain: boolean; id: string | null }) =>
-    callRpc('settle_failed_messages', { try_again: tryAgain, ...(id !== null && { message_ids: [id] }) }, z.number()),
+  return useMessageChange(({ tryAgain, ids }: { tryAgain: boolean; ids: string[] | null }) =>
+    callRpc('settle_failed_messages', { try_again: tryAgain, ...(ids !== null && { message_ids: ids }) }, z.number()),
   )
 }

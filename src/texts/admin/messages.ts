@@ -93,7 +93,7 @@ export const adminMessageTexts = {
     dismiss: 'Dispensar',
     dismissNamed: (kind: string, person: string) => `Dispensar: ${kind}, ${person}`,
     dismissAll: 'Dispensar todas',
-    dismissAllTitle: 'Dispensar todas?',
+    dismissShown: (shown: number) => `Dispensar as ${shown} abaixo`,
     dismissAllText: 'Elas saem desta lista e não são enviadas.',
     triedAgain: (count: number) =>
       count === 1 ? '1 mensagem será enviada de novo' : `${count} mensagens serão enviadas de novo`,

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
-import { expectAccessible, newMember, openAs, test, waitForDialogEntries } from '../../support/journey.ts'
+import { expectAccessible, newMember, openAs, test, waitForDialogEntries, type Member } from '../../support/journey.ts'
 import { tellOfRefund } from './steps.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -151,4 +151,35 @@ test('Messages that failed are counted in the panel, and are sent again or dismi
   const states = await sql<{ state: string }[]>`select m.state from private.messages m
     join public.notifications n on n.id = m.notification_id where n.user_id = ${member.id} order by m.state`
   expect(states.map(({ state }) => state)).toEqual(['due', 'skipped', 'skipped'])
+})
+
+test('Only failures that an admin has seen are dismissed all at once', async ({ page, sql }) => {
+  const [seen, unseen] = [await newMember(sql), await newMember(sql)]
+  await sql`update public.profiles set full_name = 'Quirino Visto' where id = ${seen.id}`
+  const fail = async (member: Member, count: number) => {
+    for (let told = 0; told < count; told += 1) await tellOfRefund(sql, member)
+    await sql`update private.messages set state = 'failed', ended_at = now()
+      where notification_id in (select id from public.notifications where user_id = ${member.id})`
+  }
+  const failed = async ({ id }: Member) => {
+    const [row] = await sql<{ count: number }[]>`select count(*)::int from private.messages m
+      join public.notifications n on n.id = m.notification_id where n.user_id = ${id} and m.state = 'failed'`
+    return row!.count
+  }
+  await fail(seen, 1)
+  await openAs(page, 'admin', '/dashboard/mensagens-admin?filtro=falhas')
+  await expect(page.getByRole('row').filter({ hasText: 'Quirino Visto' })).toHaveCount(1)
+  await fail(unseen, 101)
+  await page.getByRole('button', { name: 'Dispensar todas' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Dispensar todas' }).click()
+  await expect(page.getByText('1 mensagem dispensada')).toBeVisible()
+  expect([await failed(seen), await failed(unseen)]).toEqual([0, 101])
+
+  await page.getByRole('button', { name: 'Dispensar as 100 abaixo' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Dispensar as 100 abaixo' }).click()
+  await expect(page.getByText('100 mensagens dispensadas')).toBeVisible()
+  expect(await failed(unseen)).toBe(1)
+  await page.getByRole('button', { name: 'Dispensar todas' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Dispensar todas' }).click()
+  await expect(page.getByRole('heading', { name: 'Nada falhou' })).toBeVisible()
 })

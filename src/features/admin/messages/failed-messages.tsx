@@ -54,23 +54,28 @@ const columns: Column<FailedMessage>[] = [
   },
 ]
 
+function dismissWords(total: number, shown: number): string {
+  return total > shown ? t.dismissShown(shown) : t.dismissAll
+}
+
 /** Messages that were given up after a day: sent again or dismissed, one by one or all. */
 export function FailedMessages() {
   const { userId } = useSignedIn()
   const found = useQuery(messages.failed(userId))
   const settle = useSettleFailed()
-  const [isAsking, setAsking] = useState(false)
+  /** What all at once means: only messages that were listed when it was asked for. */
+  const [asked, setAsked] = useState<{ ids: string[]; words: string }>()
   useCatchFocus(settle.isPending)
-  const run = async (tryAgain: boolean, id: string | null) => {
+  const run = async (tryAgain: boolean, ids: string[] | null) => {
     try {
-      const count = await settle.mutateAsync({ tryAgain, id })
+      const count = await settle.mutateAsync({ tryAgain, ids })
       notify.success(tryAgain ? t.triedAgain(count) : t.dismissed(count))
     } catch (failure) {
       notify.error(t.settleFailed, failureReason(failure))
     }
   }
-  const isSettling = (tryAgain: boolean, id: string | null) =>
-    settle.isPending && settle.variables.tryAgain === tryAgain && settle.variables.id === id
+  const isSettling = (tryAgain: boolean, id?: string) =>
+    settle.isPending && settle.variables.tryAgain === tryAgain && settle.variables.ids?.[0] === id
   const actions: Column<FailedMessage> = {
     key: 'actions',
     label: t.columns.actions,
@@ -82,7 +87,7 @@ export function FailedMessages() {
           variant="outline"
           loading={isSettling(true, row.id)}
           aria-label={t.tryAgainNamed(notificationName(row.kind), recipient(row))}
-          onClick={() => void run(true, row.id)}
+          onClick={() => void run(true, [row.id])}
         >
           {t.tryAgain}
         </Button>
@@ -91,7 +96,7 @@ export function FailedMessages() {
           variant="ghost"
           loading={isSettling(false, row.id)}
           aria-label={t.dismissNamed(notificationName(row.kind), recipient(row))}
-          onClick={() => void run(false, row.id)}
+          onClick={() => void run(false, [row.id])}
         >
           {t.dismiss}
         </Button>
@@ -111,23 +116,26 @@ export function FailedMessages() {
               <p className="flex-1 basis-60 font-semibold">
                 {t.count(total)} {total > items.length && t.onlyLatest(items.length)}
               </p>
-              <Button loading={isSettling(true, null)} onClick={() => void run(true, null)}>
+              <Button loading={isSettling(true)} onClick={() => void run(true, null)}>
                 {t.tryAll}
               </Button>
-              <Button variant="outline" onClick={() => setAsking(true)}>
-                {t.dismissAll}
+              <Button
+                variant="outline"
+                onClick={() => setAsked({ ids: items.map(({ id }) => id), words: dismissWords(total, items.length) })}
+              >
+                {dismissWords(total, items.length)}
               </Button>
             </div>
             <Table caption={t.caption} columns={[...columns, actions]} rows={items} rowKey={({ id }) => id} />
-            {isAsking && (
+            {asked !== undefined && (
               <Question
-                title={t.dismissAllTitle}
+                title={`${asked.words}?`}
                 text={t.dismissAllText}
-                confirm={t.dismissAll}
+                confirm={asked.words}
                 variant="destructive"
                 isPending={settle.isPending}
-                onConfirm={() => run(false, null)}
-                onClose={() => setAsking(false)}
+                onConfirm={() => run(false, asked.ids)}
+                onClose={() => setAsked(undefined)}
               />
             )}
           </div>
