@@ -184,3 +184,20 @@ test("A manager's answer appears below the review", async ({ browser, page, serv
   await expect(reader.getByText('Agora há bebedouros em todas as mesas.')).toBeVisible()
   await reader.context().close()
 })
+
+test('The page of the change requests is there again after a reload, and after Back', async ({ page, sql }) => {
+  const id = await newPlace(sql)
+  await sql`insert into public.change_requests (restaurant_id, kind, wanted, status, created_at, closed_at)
+    select ${id}, 'other', 'Pedido número ' || n, 'withdrawn', now() - make_interval(hours => n), now()
+    from generate_series(1, 21) n`
+  await openAs(page, 'gerente', ownPath)
+  await page.getByRole('button', { name: 'Próxima página' }).click()
+  const oldest = page.getByText('Pedido número 21', { exact: true })
+  await expect(oldest).toBeVisible()
+  await page.reload()
+  await expect(oldest).toBeVisible()
+  await page.getByRole('link', { name: 'Cartaz da mesa' }).click()
+  await expect(page).toHaveURL(/cartaz/)
+  await page.goBack()
+  await expect(oldest).toBeVisible()
+})

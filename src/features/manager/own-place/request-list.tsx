@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { ownChangeRequests, useWithdrawRequest, type ChangeRequest } from '../../../data/manager/change-requests.ts'
 import { formatDate } from '../../../domain/format.ts'
+import { parseManagerView } from '../../../domain/url/manager-view.ts'
 import { ownPlaceTexts } from '../../../texts/manager/own-place.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { failureReason } from '../../../ui/feedback/failure-reason.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { useCatchFocus } from '../../../ui/layout/focus-content.ts'
+import { useUrlState } from '../../../ui/lists/use-url-state.ts'
 import { Listing } from '../listing.tsx'
 
 const t = ownPlaceTexts.requests
@@ -15,7 +16,7 @@ const tones = { pending: 'warning', accepted: 'success', declined: 'destructive'
 
 /** What managers asked the club to change, newest first, with the answers. */
 export function RequestList({ userId, restaurantId }: { userId: string; restaurantId: string }) {
-  const [page, setPage] = useState(1)
+  const [{ pagina: page = 1 }, change] = useUrlState(parseManagerView)
   const found = useQuery(ownChangeRequests(userId, restaurantId, page))
   return (
     <section aria-labelledby="pedidos" className="grid grid-cols-1 gap-3 pb-6">
@@ -28,7 +29,7 @@ export function RequestList({ userId, restaurantId }: { userId: string; restaura
         failed={t.failed}
         empty={{ title: t.none, text: t.noneText }}
         page={page}
-        onPage={(next) => setPage(next ?? 1)}
+        onPage={(pagina) => change({ pagina })}
       >
         {(requests) => (
           <ul aria-label={t.list} className="grid gap-3">
