@@ -174,6 +174,16 @@ export const staffGroups: ChunkGroup[] = [
     ],
     includeDependenciesRecursively: false,
   },
+  {
+    name: 'admin-data', // of nearly every page of admins
+    modules: ['data/admin/audit.ts', 'data/every-page.ts'],
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'admin-restaurants', // of the list, the page, the form and the import
+    modules: ['features/admin/restaurants/back-to-list.tsx', 'texts/admin/restaurants.ts'],
+    includeDependenciesRecursively: false,
+  },
   { name: 'document-numbers', modules: ['domain/br/cnpj.ts', 'domain/br/cpf.ts'] },
   {
     name: 'restaurant-fields', // of the form and of the import
