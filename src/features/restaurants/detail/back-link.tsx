@@ -1,6 +1,6 @@
-import { Link, useCanGoBack, useLocation, useRouter } from '@tanstack/react-router'
+import { Link, useCanGoBack, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useIdentity } from '../../../data/auth/use-identity.ts'
 import { restaurantDetailTexts } from '../../../texts/directory/restaurant-detail.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -10,23 +10,34 @@ import { useIsHere } from '../../../ui/layout/use-own-navigate.ts'
 export function BackLink() {
   const router = useRouter()
   const canGoBack = useCanGoBack()
-  const isVisitor = useIdentity() === null
+  const navigate = useNavigate()
+  const list = useIdentity() === null ? '/estabelecimentos' : '/restaurantes'
   const isHere = useIsHere()
-  // Until the page before is drawn, a second tap would go back once more.
-  const { href } = useLocation()
-  const left = useRef<string>(undefined)
+  const { pathname, state } = useLocation()
+  const entry = state.__TSR_key
+  // The entry of the history that was left: until the page before is drawn, a second tap would go back once more.
+  const left = useRef<{ entry: typeof entry; pathname: string }>(undefined)
+  const goBack = useEffectEvent(() => {
+    left.current = { entry, pathname }
+    if (canGoBack) router.history.back()
+    else void navigate({ to: list })
+  })
   useEffect(() => {
-    if (left.current !== href) left.current = undefined
-  }, [href])
+    const before = left.current
+    if (before === undefined || before.entry === entry) return
+    left.current = undefined
+    // The same place before a sign-in, or below its own voucher: to the eye nothing would have happened.
+    if (before.pathname === pathname) goBack()
+  }, [entry, pathname])
   return (
     <Button asChild variant="ghost" size="sm" className="-ml-3 justify-self-start">
       <Link
-        to={isVisitor ? '/estabelecimentos' : '/restaurantes'}
+        to={list}
         onClick={(event) => {
           if (!canGoBack || event.metaKey || event.ctrlKey || event.shiftKey) return
           event.preventDefault()
-          if (left.current === href || !isHere()) return
-          left.current = href
+          if (left.current !== undefined || !isHere()) return
+          left.current = { entry, pathname }
           router.history.back()
         }}
       >
