@@ -22,6 +22,7 @@ async function keep(restaurant: RestaurantDetail): Promise<void> {
   const opened: OpenedDetail = { slug: restaurant.slug, detail: restaurant, savedAt: now, openedAt: now }
   await withRetry(db, () =>
     db.transaction('rw', db.details, async () => {
+      await db.details.filter(({ detail }) => detail.id === restaurant.id).delete() // also at an earlier address
       await db.details.put(opened)
       // oxlint-disable-next-line unicorn/no-array-reverse -- a Dexie collection
       const old = await db.details.orderBy('savedAt').reverse().offset(mostKept).primaryKeys()

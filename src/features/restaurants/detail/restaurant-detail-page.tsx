@@ -30,7 +30,7 @@ export function RestaurantDetailPage({ slug, voucherControl }: RestaurantDetailP
   const viewerId = useIdentity()?.userId ?? null
   const detail = useQuery(restaurants.detail(viewerId, slug))
   const restaurant = detail.data?.restaurant
-  useDetailHead(restaurant)
+  useDetailHead(slug, restaurant)
   usePresentAddress(slug, detail.data)
   useNoteOpened(restaurant?.slug)
   return (

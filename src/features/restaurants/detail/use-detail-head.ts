@@ -6,8 +6,11 @@ import { restaurantDetailTexts } from '../../../texts/directory/restaurant-detai
 
 const t = restaurantDetailTexts
 
-/** Sets title, description and structured data of a restaurant's page, for tabs and search engines. */
-export function useDetailHead(restaurant: RestaurantDetail | null | undefined): void {
+/**
+ * Sets title, description and structured data of a restaurant's page, for tabs and search engines. Does so again once
+ * an earlier `slug` has been replaced with the present one.
+ */
+export function useDetailHead(slug: string, restaurant: RestaurantDetail | null | undefined): void {
   useEffect(() => {
     if (!restaurant) return undefined
     document.title = `${restaurant.name} · ${appTexts.brand}`
@@ -16,15 +19,14 @@ export function useDetailHead(restaurant: RestaurantDetail | null | undefined): 
     // JSON-LD is data that browsers never run, so the content security policy allows it inline.
     const script = document.createElement('script')
     script.type = 'application/ld+json'
-    script.textContent = JSON.stringify(
-      structuredData(restaurant, globalThis.location.origin + globalThis.location.pathname),
-    )
+    const address = `${globalThis.location.origin}/estabelecimentos/${slug}`
+    script.textContent = JSON.stringify(structuredData(restaurant, address))
     document.head.append(script)
     return () => {
       script.remove()
       restoreDescription()
     }
-  }, [restaurant])
+  }, [slug, restaurant])
 }
 
 /** Sets the meta description and returns a function that restores the previous one. */
