@@ -4,6 +4,10 @@ import { newMember, newVoucher, openAs, test } from '../../support/journey.ts'
 const path = '/estabelecimentos/brasa-e-osso-hamburgueria'
 const phone = { width: 390, height: 844 }
 
+const weekdays = ['Domingo', 'Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta', 'Sábado']
+/** The weekday in São Paulo so many days from now. */
+const saoPauloDay = (days: number) => new Date(Date.now() + (days * 24 - 3) * 3_600_000).getUTCDay()
+
 const clubTreat = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Petisco do clube' })
 
 test('A subscriber reads that an item is free, and a member without a plan what a plan gives', async ({
@@ -78,4 +82,16 @@ test('A word longer than a small phone is wide moves nothing out of the page', a
   await sql`delete from public.restaurant_reviews where restaurant_id = ${place!.id}`
   await sql`delete from public.vouchers where restaurant_id = ${place!.id}`
   await sql`delete from public.restaurants where id = ${place!.id}`
+})
+
+test('A page that was left open says after midnight which day it is', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  await page.clock.install({ time: new Date() })
+  await openAs(page, member.name, '/estabelecimentos/cantina-da-nona-pipa')
+  const today = page.locator('[aria-current="date"]')
+  const yesterday = today.filter({ hasText: weekdays.at(saoPauloDay(0))! })
+  await expect(yesterday).toHaveCount(2) // opening hours and voucher times
+  await page.clock.fastForward('24:00:00')
+  await expect(today.filter({ hasText: weekdays.at(saoPauloDay(1))! })).toHaveCount(2)
+  await expect(yesterday).toHaveCount(0)
 })

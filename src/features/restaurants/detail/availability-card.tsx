@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
-import { serverNow } from '../../../data/server-clock.ts'
 import type { RestaurantDetail } from '../../../data/restaurants/rows.ts'
+import { useServerNow } from '../../../data/use-server-now.ts'
 import { formatCalendarDay } from '../../../domain/format.ts'
 import { availabilityTexts } from '../../../domain/voucher/availability-text.ts'
 import { zoneDay } from '../../../domain/zone-clock.ts'
@@ -13,7 +13,7 @@ const t = restaurantDetailTexts
 
 /** Voucher times by weekday and the closures, for signed-in people (rules: Restaurants). */
 export function AvailabilityCard({ restaurant }: { restaurant: RestaurantDetail }) {
-  const today = zoneDay(restaurant.timezone, serverNow())
+  const today = zoneDay(restaurant.timezone, useServerNow())
   const closures = restaurant.closures.filter(({ date }) => date >= today)
   const notes = [
     ...(restaurant.voucher_valid_on_holiday_eve ? [] : [t.notOnHolidayEve]),
@@ -35,7 +35,7 @@ export function AvailabilityCard({ restaurant }: { restaurant: RestaurantDetail 
 }
 
 function TimesTable({ restaurant }: { restaurant: RestaurantDetail }) {
-  const today = localWeekday(restaurant.timezone, new Date(serverNow()))
+  const today = localWeekday(restaurant.timezone, new Date(useServerNow()))
   return (
     <table aria-labelledby="availability" className="w-full border-collapse">
       <thead className="sr-only">

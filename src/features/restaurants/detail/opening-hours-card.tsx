@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority'
-import { serverNow } from '../../../data/server-clock.ts'
+import { useServerNow } from '../../../data/use-server-now.ts'
 import { localWeekday, openingHoursText } from '../../../domain/voucher/opening-hours.ts'
 import type { OpeningHours } from '../../../domain/voucher/voucher-window.ts'
 import { restaurantDetailTexts } from '../../../texts/directory/restaurant-detail.ts'
@@ -19,7 +19,7 @@ interface OpeningHoursCardProps {
 }
 
 export function OpeningHoursCard({ hours, timezone }: OpeningHoursCardProps) {
-  const today = localWeekday(timezone, new Date(serverNow()))
+  const today = localWeekday(timezone, new Date(useServerNow()))
   return (
     <Card as="section" className="grid gap-3">
       <h2 className="text-heading">{t.hours}</h2>
