@@ -95,3 +95,19 @@ test('A page that was left open says after midnight which day it is', async ({ p
   await expect(today.filter({ hasText: weekdays.at(saoPauloDay(1))! })).toHaveCount(2)
   await expect(yesterday).toHaveCount(0)
 })
+
+test('Only what comes after another note says that a voucher is also not valid on a day', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  await sql`insert into public.restaurant_closures (restaurant_id, date, reason)
+    select id, '2099-12-01', 'Reforma' from public.restaurants where slug = 'pierogi-patas'`
+  await openAs(page, member.name, '/estabelecimentos/pierogi-patas')
+  const setHolidayEve = async (isValid: boolean) => {
+    await sql`update public.restaurants set voucher_valid_on_holiday_eve = ${isValid} where slug = 'pierogi-patas'`
+    await page.reload()
+  }
+  await setHolidayEve(true)
+  await expect(page.getByText('Não vale em 01/12/2099 (Reforma).', { exact: true })).toBeVisible()
+  await setHolidayEve(false)
+  await expect(page.getByText(/^Não vale em véspera .* Também não vale em 01\/12\/2099 \(Reforma\)\.$/)).toBeVisible()
+  await sql`delete from public.restaurant_closures where date = '2099-12-01'`
+})

@@ -15,10 +15,11 @@ const t = restaurantDetailTexts
 export function AvailabilityCard({ restaurant }: { restaurant: RestaurantDetail }) {
   const today = zoneDay(restaurant.timezone, useServerNow())
   const closures = restaurant.closures.filter(({ date }) => date >= today)
-  const notes = [
-    ...(restaurant.voucher_valid_on_holiday_eve ? [] : [t.notOnHolidayEve]),
-    ...(closures.length === 0 ? [] : [t.closures(closureDays(closures, today.slice(0, 4)))]),
-  ]
+  const notes: string[] = restaurant.voucher_valid_on_holiday_eve ? [] : [t.notOnHolidayEve]
+  if (closures.length > 0) {
+    const days = closureDays(closures, today.slice(0, 4))
+    notes.push(notes.length === 0 ? t.closures(days) : t.alsoClosures(days))
+  }
   return (
     <Card as="section" className="grid gap-3">
       <h2 id="availability" className="text-heading">
