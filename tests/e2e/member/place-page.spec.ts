@@ -69,16 +69,28 @@ test('On a phone a toast leaves the button of the place free', async ({ page }) 
 test('A word longer than a small phone is wide moves nothing out of the page', async ({ page, sql }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const member = await newMember(sql)
-  const word = `Ame${'i'.repeat(80)}`
+  const word = `Ame${'o'.repeat(57)}`
   const [place] = await sql<{ id: string; slug: string }[]>`
-    insert into public.restaurants (slug, name, description, pet_policies, voucher_rules)
-    values ('palavra-longa', ${word}, ${word}, ${word}, ${word}) returning id, slug`
+    insert into public.restaurants
+      (slug, name, description, pet_policies, voucher_rules, category, city, address, latitude, longitude)
+    values ('palavra-longa', ${word}, ${word}, ${word}, ${word}, 'Bar', ${word}, ${word}, -23.5, -46.6)
+    returning id, slug`
+  await sql`insert into public.menu_items (restaurant_id, name, description, category, price)
+    values (${place!.id}, ${word}, ${word}, ${word}, 12), (${place!.id}, 'Petisco', 'Outro', 'Bebidas', 12)`
+  await sql`insert into public.restaurant_closures (restaurant_id, date, reason)
+    values (${place!.id}, current_date + 3, ${word})`
   await newVoucher(sql, member, place!.slug, { usedNow: true })
   await sql`insert into public.restaurant_reviews (restaurant_id, voucher_id, user_id, rating, comment)
     select restaurant_id, id, user_id, 5, ${word} from public.vouchers where user_id = ${member.id}`
   await openAs(page, member.name, `/estabelecimentos/${place!.slug}`)
-  await expect(page.getByText(word)).toHaveCount(5)
+  await expect(page.getByRole('heading', { name: 'Quando o voucher vale' })).toBeVisible()
+  for (const text of await page.getByRole('main').getByText(word).all()) await expect(text).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  for (const list of ['/restaurantes?busca=ameoo', '/restaurantes?busca=ameoo&vista=mapa', '/restaurantes']) {
+    await page.goto(list)
+    await expect(page.getByRole('link', { name: word }).first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), list).toBe(320)
+  }
   await sql`delete from public.restaurant_reviews where restaurant_id = ${place!.id}`
   await sql`delete from public.vouchers where restaurant_id = ${place!.id}`
   await sql`delete from public.restaurants where id = ${place!.id}`

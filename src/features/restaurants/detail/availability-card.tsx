@@ -30,7 +30,7 @@ export function AvailabilityCard({ restaurant }: { restaurant: RestaurantDetail 
       ) : (
         <TimesTable restaurant={restaurant} />
       )}
-      {notes.length > 0 && <p className="text-sm text-muted">{notes.join(' ')}</p>}
+      {notes.length > 0 && <p className="text-sm wrap-anywhere text-muted">{notes.join(' ')}</p>}
     </Card>
   )
 }

@@ -37,7 +37,7 @@ export function PeopleMenu({ items }: { items: readonly Item[] }) {
         {menu.map(({ category, items: dishes }) => (
           <section key={category} className="break-inside-avoid pb-4">
             {(category !== null || menu.length > 1) && (
-              <h3 className="font-sans text-sm font-semibold tracking-normal text-accent">
+              <h3 className="font-sans text-sm font-semibold tracking-normal wrap-anywhere text-accent">
                 {category ?? t.otherItems}
               </h3>
             )}
@@ -58,7 +58,7 @@ function Items({ items }: { items: readonly Item[] }) {
     <ul>
       {items.map((item) => (
         <li key={item.id} className={itemClass}>
-          <div className="min-w-0">
+          <div className="min-w-0 wrap-anywhere">
             <p className="font-semibold">{item.name}</p>
             {item.description !== null && <p className="text-sm text-muted">{item.description}</p>}
           </div>

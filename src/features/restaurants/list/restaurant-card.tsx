@@ -58,7 +58,7 @@ export function RestaurantCard({ restaurant, priority, voucher }: RestaurantCard
         className={cover}
       />
       <div className="grid content-start gap-0.5 max-sm:pt-0.5 sm:px-5 sm:pt-5">
-        <h2 className="text-heading max-sm:pr-9">
+        <h2 className="text-heading wrap-anywhere max-sm:pr-9">
           <PlaceLink slug={restaurant.slug} className="rounded-lg">
             {restaurant.name}
           </PlaceLink>
@@ -78,13 +78,13 @@ export function RestaurantCard({ restaurant, priority, voucher }: RestaurantCard
       <div className="flex flex-col gap-2.5 max-sm:col-span-2 sm:px-5 sm:pt-2.5 sm:pb-5">
         {restaurant.description !== null && <p className="line-clamp-2 text-sm text-muted">{restaurant.description}</p>}
         {restaurant.found_dishes.length > 0 && (
-          <p className="flex gap-1.5 text-sm font-semibold">
+          <p className="flex gap-1.5 text-sm font-semibold wrap-anywhere">
             <UtensilsCrossed aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
             {restaurantTexts.list.onTheMenu(restaurant.found_dishes.join(', '))}
           </p>
         )}
         {address !== '' && (
-          <p className="flex gap-1.5 text-sm">
+          <p className="flex gap-1.5 text-sm wrap-anywhere">
             <MapPin aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
             {address}
           </p>
