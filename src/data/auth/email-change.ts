@@ -7,6 +7,7 @@ import { writeIfRoom } from '../device/make-room.ts'
 import { personalName } from '../device/personal-name.ts'
 import { toBackendError } from '../errors.ts'
 import { queryClient } from '../query-client.ts'
+import { measureServerClock, serverNow } from '../server-clock.ts'
 import { getSupabase } from '../supabase/client.ts'
 import { captchaOptions } from './captcha.ts'
 import { confirmPassword, type AskForCode } from './confirm-password.ts'
@@ -98,19 +99,19 @@ export async function resendEmailChange({ email }: EmailRequest): Promise<void> 
 
 /** Whether the last request is too recent for another one. */
 export function isRecent(request: EmailRequest | null): boolean {
-  return request !== null && Date.now() - request.at < pauseMs
+  return request !== null && serverNow() - request.at < pauseMs
 }
 
 async function fetchPending(userId: string): Promise<EmailRequest | null> {
   const { auth } = await getSupabase()
-  const { data, error } = await auth.getUser()
+  const [{ data, error }] = await Promise.all([auth.getUser(), measureServerClock().catch(() => undefined)])
   if (error) throw toBackendError(error)
   const { email = '', new_email: wanted = '', email_change_sent_at: sentAt = '' } = data.user
   updateIdentity(userId, { email })
   const known = remembered(userId)
   const stored = wanted === '' ? null : { email: wanted, at: Date.parse(sentAt) }
   const latest = stored === null || (known !== null && known.at > stored.at) ? known : stored
-  if (latest === null || latest.email === email || Date.now() - latest.at > validMs) return null
+  if (latest === null || latest.email === email || serverNow() - latest.at > validMs) return null
   return latest
 }
 
@@ -122,7 +123,7 @@ function remembered(userId: string): EmailRequest | null {
 
 function remember(userId: string, email: string) {
   if (currentIdentity()?.userId !== userId) return // they left before the answer came
-  const request = { email: email.toLowerCase(), at: Date.now() }
+  const request = { email: email.toLowerCase(), at: serverNow() }
   asked.set(userId, request)
   localStorage.removeItem(storageKey(userId)) // an earlier one must not stay where there is no room for this one
   writeIfRoom(storageKey(userId), JSON.stringify(request))
