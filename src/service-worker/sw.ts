@@ -24,10 +24,10 @@ self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
 })
 
 // Prerendered pages come from the precache; every other address gets the same shell, except the backend's own (its API
-// and the local mailbox).
+// and the local mailbox) and files: no address of the app has a dot in its last part.
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/app-shell.html'), {
-    denylist: [/^\/(rest|auth|storage|functions|caixa|cep|health)(\/|$)/],
+    denylist: [/^\/(rest|auth|storage|functions|caixa|cep|health)(\/|$)/, /^[^?]*\.[^/?]*(\?|$)/],
   }),
 )
 
