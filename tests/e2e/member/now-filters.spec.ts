@@ -19,6 +19,10 @@ test('A member finds what is open now and where a voucher is valid now; a visito
   await expect(page).toHaveURL(/[?&]abertos=true/)
   await expect(chip('Vale agora')).toBeHidden()
 
+  await page.goto('/estabelecimentos?valeAgora=true')
+  await expect(found(65)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Limpar Filtros' })).toBeHidden()
+
   await openAsNewMember(page, sql)
   await page.goto('/restaurantes?valeAgora=true')
   await expect(chip('Vale agora')).toHaveAttribute('aria-pressed', 'true')

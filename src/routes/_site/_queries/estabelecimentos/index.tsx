@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { currentIdentity } from '../../../../data/device/identity.ts'
 import { parseMapSearch } from '../../../../domain/map/map-search.ts'
 import { parseRestaurantFilters } from '../../../../domain/directory/restaurant-filters.ts'
 import { RestaurantListPage } from '../../../../features/restaurants/list/restaurant-list-page.tsx'
@@ -9,6 +10,7 @@ export const Route = createFileRoute('/_site/_queries/estabelecimentos/')({
   validateSearch: (search: Record<string, unknown>) => ({
     ...parseRestaurantFilters(search),
     ...parseMapSearch(search),
+    ...(currentIdentity() === null && { valeAgora: undefined }), // visitors' lists do not apply it
   }),
   loaderDeps: ({ search }) => ({ isMap: search.vista === 'mapa', filters: parseRestaurantFilters(search) }),
   loader: async ({ deps: { isMap, filters } }) => {
