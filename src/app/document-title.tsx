@@ -2,7 +2,12 @@ import { useLocation, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { appTexts } from '../texts/app.ts'
 
-/** Sets the tab's title to that of the deepest route that has one; a page may set its own afterwards. */
+const ofFirstPage = 'link[rel=canonical],meta[name=description],meta[property^="og:"]'
+
+/**
+ * Sets the tab's title to that of the deepest route that has one; a page may set its own afterwards. Removes what the
+ * build has written about the first page once another one is opened: browsers share the canonical address.
+ */
 export function DocumentTitle() {
   const title = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.title !== undefined)?.staticData.title,
@@ -16,5 +21,11 @@ function Title({ title }: { title: string | undefined }) {
   useEffect(() => {
     document.title = title === undefined ? appTexts.brand : `${title} · ${appTexts.brand}`
   }, [title])
+  useEffect(
+    () => () => {
+      for (const tag of document.querySelectorAll(ofFirstPage)) tag.remove()
+    },
+    [],
+  )
   return null
 }

@@ -73,6 +73,11 @@ export async function prerenderPages(siteUrl: string): Promise<PrerenderedPage[]
   return pages
 }
 
+/** What goes into <head> of every other address: the card of links to it that are shared is that of the club. */
+export function shellHead(siteUrl: string): string {
+  return cardTags(siteUrl, appTexts.brand, pageDescriptions['/']).join('\n    ')
+}
+
 function headOf(url: string, pageTitle: string | undefined, description: string): string {
   const title = pageTitle === undefined ? appTexts.brand : `${pageTitle} · ${appTexts.brand}`
   const { origin } = new URL(url)
@@ -87,18 +92,25 @@ function headOf(url: string, pageTitle: string | undefined, description: string)
     email: company.supportEmail,
   }
   return [
+    ...cardTags(origin, title, description),
+    `<link rel="canonical" href="${escape(url)}" />`,
+    `<meta property="og:url" content="${escape(url)}" />`,
+    `<script type="application/ld+json">${JSON.stringify(organization).replaceAll('<', String.raw`\u003c`)}</script>`,
+  ].join('\n    ')
+}
+
+/** Title, description and picture, also of the card that messengers show for a link. */
+function cardTags(origin: string, title: string, description: string): string[] {
+  return [
     `<title>${escape(title)}</title>`,
     `<meta name="description" content="${escape(description)}" />`,
-    `<link rel="canonical" href="${escape(url)}" />`,
     '<meta property="og:type" content="website" />',
     '<meta property="og:locale" content="pt_BR" />',
     `<meta property="og:site_name" content="${appTexts.brand}" />`,
     `<meta property="og:title" content="${escape(title)}" />`,
     `<meta property="og:description" content="${escape(description)}" />`,
-    `<meta property="og:url" content="${escape(url)}" />`,
     `<meta property="og:image" content="${origin}/icons/share.png" />`,
-    `<script type="application/ld+json">${JSON.stringify(organization).replaceAll('<', String.raw`\u003c`)}</script>`,
-  ].join('\n    ')
+  ]
 }
 
 function escape(text: string): string {
