@@ -1,6 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet'
 import type { Cluster } from '../../../domain/map/map-area.ts'
 import { mapTexts } from '../../../texts/directory/map.ts'
+import { clusterSize } from './disc-size.ts'
 import { MapMarker } from './map-marker.tsx'
 
 const short = new Intl.NumberFormat('pt-BR', { notation: 'compact' })
@@ -13,7 +14,7 @@ interface ClusterMarkerProps {
 
 /** Places of one cell as one disc with their number, larger the more they are. */
 export function ClusterMarker({ map, cluster, onChoose }: ClusterMarkerProps) {
-  const size = Math.min(80, 44 + 8 * Math.floor(Math.log10(cluster.total)))
+  const size = clusterSize(cluster.total)
   return (
     <MapMarker map={map} at={cluster} size={size} title={mapTexts.cluster(cluster.total)} onChoose={onChoose}>
       <span

@@ -39,12 +39,15 @@ export function MapCanvas({ ref, start, places, chosenId, onChoose, onZoomTo, on
   })
   useImperativeHandle<LeafletMap | null, LeafletMap | null>(ref, () => map ?? null, [map])
   const close = gatherClose(places?.pins ?? [], zoom, chosenId)
+  const clusters = [...close.clusters, ...(places?.clusters ?? [])]
   return (
     <div role="group" aria-label={mapTexts.label} className="relative size-full">
       <div ref={attach} className="size-full rounded-lg border border-line" />
       {map && (
         <>
-          {(mapTiles === undefined || failed) && <GroundLabels map={map} pins={places?.pins ?? []} zoom={zoom} />}
+          {(mapTiles === undefined || failed) && (
+            <GroundLabels map={map} places={places?.pins ?? []} pins={close.pins} clusters={clusters} zoom={zoom} />
+          )}
           {close.pins.map((pin) => (
             <PinMarker
               key={pin.id}
@@ -55,7 +58,7 @@ export function MapCanvas({ ref, start, places, chosenId, onChoose, onZoomTo, on
               onChoose={() => onChoose(pin)}
             />
           ))}
-          {[...close.clusters, ...(places?.clusters ?? [])].map((cluster) => (
+          {clusters.map((cluster) => (
             <ClusterMarker
               key={`${String(cluster.latitude)} ${String(cluster.longitude)}`}
               map={map}

@@ -3,10 +3,9 @@ import { Utensils, type LucideIcon } from 'lucide-react'
 import type { Map as LeafletMap } from 'leaflet'
 import type { Pin } from '../../../data/restaurants/rows.ts'
 import { mapTexts } from '../../../texts/directory/map.ts'
+import { pinSize } from './disc-size.ts'
 import { MapMarker } from './map-marker.tsx'
 import { pinState } from './pin-state.ts'
-
-const size = 44
 
 interface PinMarkerProps {
   map: LeafletMap
@@ -29,7 +28,7 @@ export function PinMarker({ map, pin, icon: Icon = Utensils, chosen, onChoose }:
     <MapMarker
       map={map}
       at={pin}
-      size={size}
+      size={pinSize}
       title={mapTexts.pin(pin.name, mapTexts.state[state])}
       zIndexOffset={chosen ? 1000 : state === 'vouchers' ? 100 : 0}
       onChoose={onChoose}
