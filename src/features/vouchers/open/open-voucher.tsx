@@ -141,7 +141,7 @@ function Details({ userId, voucher, now, children }: DetailsProps) {
   return (
     <div className="-mt-4 overflow-hidden rounded-b-lg border border-t-0 border-line">
       <TearLine on="surface" />
-      <div className="grid gap-3 px-4 pt-1 pb-4 text-sm">
+      <div className="grid grid-cols-1 gap-3 px-4 pt-1 pb-4 text-sm">
         {children}
         <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <span>

@@ -8,7 +8,7 @@ import { voucherTexts } from '../../../texts/vouchers.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 
 const t = voucherTexts.open
-const tileClass = 'flex-col gap-1! rounded-md! px-0! py-2! text-center'
+const tileClass = 'flex-col justify-start! gap-1! rounded-md! px-1! py-2! text-center leading-tight'
 
 /** From a voucher to its restaurant: the page, the way there and the phone, as far as they are known. */
 export function PlaceLinks({ restaurant }: { restaurant: Voucher['restaurant'] }) {
@@ -16,7 +16,7 @@ export function PlaceLinks({ restaurant }: { restaurant: Voucher['restaurant'] }
   const way = wayLink({ ...restaurant, state, google_places_url, latitude, longitude }, navigator.userAgent)
   const isWeb = way?.startsWith('http') ?? false
   return (
-    <nav aria-label={restaurant.name} className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-2">
+    <nav aria-label={restaurant.name} className="grid auto-cols-fr grid-flow-col gap-2 tight:grid-flow-row">
       <Button asChild size="sm" variant="outline" className={tileClass}>
         <Link to="/estabelecimentos/$slug" params={{ slug }}>
           <Store aria-hidden />
