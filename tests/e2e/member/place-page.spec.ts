@@ -123,3 +123,14 @@ test('Only what comes after another note says that a voucher is also not valid o
   await expect(page.getByText(/^Não vale em véspera .* Também não vale em 01\/12\/2099 \(Reforma\)\.$/)).toBeVisible()
   await sql`delete from public.restaurant_closures where date = '2099-12-01'`
 })
+
+test('On a phone an offer leaves room for the words of its dish in the pet menu', async ({ page }) => {
+  await page.goto(path)
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const dish of ['Biscoito de batata-doce', 'Petisco do clube']) {
+      const { width: room } = (await page.getByText(dish, { exact: true }).boundingBox())!
+      expect(room).toBeGreaterThanOrEqual(144)
+    }
+  }
+})

@@ -49,8 +49,7 @@ export function PeopleMenu({ items }: { items: readonly Item[] }) {
   )
 }
 
-const itemClass =
-  'flex items-baseline justify-between gap-4 border-b border-line py-3 last:border-0 last:pb-0 tight:flex-wrap'
+const itemClass = 'flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line py-3 last:border-0 last:pb-0'
 
 function Items({ items }: { items: readonly Item[] }) {
   const isSubscriber = useIsSubscriber()
@@ -58,7 +57,7 @@ function Items({ items }: { items: readonly Item[] }) {
     <ul>
       {items.map((item) => (
         <li key={item.id} className={itemClass}>
-          <div className="min-w-0 wrap-anywhere">
+          <div className="min-w-[min(9rem,100%)] flex-1 wrap-anywhere">
             <p className="font-semibold">{item.name}</p>
             {item.description !== null && <p className="text-sm text-muted">{item.description}</p>}
           </div>
@@ -80,7 +79,7 @@ function Price({ item, isSubscriber }: { item: Item; isSubscriber: boolean }) {
     ? (['success', prices.freeForYou, prices.insteadOf] as const)
     : (['accent', withDish ? prices.freeWithMainDishForMembers : prices.freeForMembers, prices.forOthers] as const)
   return (
-    <div className="grid shrink-0 justify-items-end gap-1">
+    <div className="grid shrink-0 gap-1 sm:justify-items-end">
       <Badge tone={tone}>{offer}</Badge>
       {price !== null && <p className="text-sm text-muted tabular-nums">{usual(price)}</p>}
     </div>
