@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority'
-import { Eye } from 'lucide-react'
+import { Eye, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useOnline } from '../../data/connection.ts'
 import { restaurantFormTexts } from '../../texts/restaurant-form.ts'
@@ -23,44 +23,44 @@ interface SaveBarProps {
 export function SaveBar({ isNew, isDirty, isSaving, onDiscard, onPreview, onPublish }: SaveBarProps) {
   const online = useOnline()
   const [isDiscarding, setDiscarding] = useState(false)
+  const hasTwoRows = isDirty || onPublish !== undefined || !online
   return (
     <div
       data-bottom-bar
       className="sticky bottom-(--tab-bar,0px) z-10 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t
         border-line bg-paper/95 px-4 py-3 backdrop-blur-sm md:-mx-8 md:px-8"
     >
-      <output
-        className={cx(
-          'mr-auto text-sm text-muted',
-          (isDirty || onPublish !== undefined) && 'max-lg:basis-full',
-          !online && 'max-lg:basis-full',
-        )}
-      >
+      <output className={cx('mr-auto text-sm text-muted max-sm:flex-1', hasTwoRows && 'sm:max-lg:basis-full')}>
         {!online ? t.needsConnection : isDirty ? t.unsaved : isNew ? t.notYet : t.allSaved}
       </output>
       {isDirty && (
-        <Button variant="ghost" disabled={isSaving} onClick={() => setDiscarding(true)}>
-          {t.discard}
+        <Button variant="ghost" disabled={isSaving} onClick={() => setDiscarding(true)} className="max-sm:px-3!">
+          <Undo2 aria-hidden className="sm:hidden" />
+          <span className="max-sm:sr-only">{t.discard}</span>
         </Button>
       )}
-      <Button variant="outline" onClick={onPreview} className="max-sm:px-3! max-lg:ml-auto">
+      <Button variant="outline" onClick={onPreview} className="max-sm:px-3! sm:max-lg:ml-auto">
         <Eye aria-hidden />
         <span className="max-sm:sr-only">{t.preview}</span>
       </Button>
-      {onPublish === undefined ? (
-        <Button type="submit" loading={isSaving}>
-          {isSaving ? t.saving : t.save}
-        </Button>
-      ) : (
-        <>
-          <Button type="submit" variant="secondary" loading={false} disabled={isSaving}>
-            {restaurantFormTexts.draft.save}
+      <div
+        className={cx('flex gap-3 sm:contents max-sm:*:flex-auto max-sm:*:px-3!', hasTwoRows && 'max-sm:basis-full')}
+      >
+        {onPublish === undefined ? (
+          <Button type="submit" loading={isSaving}>
+            {isSaving ? t.saving : t.save}
           </Button>
-          <Button loading={isSaving} onClick={onPublish}>
-            {isSaving ? t.saving : restaurantFormTexts.draft.publish}
-          </Button>
-        </>
-      )}
+        ) : (
+          <>
+            <Button type="submit" variant="secondary" loading={false} disabled={isSaving}>
+              {restaurantFormTexts.draft.save}
+            </Button>
+            <Button loading={isSaving} onClick={onPublish}>
+              {isSaving ? t.saving : restaurantFormTexts.draft.publish}
+            </Button>
+          </>
+        )}
+      </div>
       <LeavingQuestion
         open={isDiscarding}
         texts={t.discarding}

@@ -25,7 +25,7 @@ export function SubscriptionBadge({ subscription }: { subscription: Person['subs
       <Badge tone={status === 'active' ? 'success' : status === 'expired' ? 'destructive' : 'warning'}>
         {subscriptionText(subscription)}
       </Badge>
-      <span className="whitespace-nowrap text-muted">
+      <span className="text-muted xl:whitespace-nowrap">
         {plan} {t.until(formatLastDay(parseTimestamp(end)))}
       </span>
     </span>

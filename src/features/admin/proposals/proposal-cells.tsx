@@ -111,7 +111,7 @@ export function StatusSelect({ board, proposal }: { board: Board; proposal: Prop
       value={shown}
       aria-busy={isSaving}
       onChange={({ target }) => void choose(proposalStatuses.find((status) => status === target.value) ?? shown)}
-      className="w-38"
+      className="w-full max-w-38 xl:w-38"
     >
       {proposalStatuses.map((status) => (
         <option key={status} value={status}>

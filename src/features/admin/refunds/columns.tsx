@@ -32,7 +32,7 @@ export function refundColumns(onOpen: (refund: ListedRefund, step: 'pay' | 'done
       label: c.asked,
       cell: ({ id, created_at: asked, repeats_order_id: repeats }) => (
         <>
-          <p className="whitespace-nowrap tabular-nums">
+          <p className="tabular-nums xl:whitespace-nowrap">
             {formatClubDate(asked)} ({t.age(daysSince(asked))})
           </p>
           <p className="font-mono text-xs text-muted">{orderNumber(id)}</p>

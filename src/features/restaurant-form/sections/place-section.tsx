@@ -60,7 +60,7 @@ export function PlaceSection() {
   return (
     <FormSection id="localizacao" title={t.place}>
       <div className="grid gap-5 md:grid-cols-6">
-        <div className="flex items-start gap-2 md:col-span-6 lg:col-span-3">
+        <div className="flex items-start gap-2 max-[24rem]:flex-col md:col-span-6 lg:col-span-3">
           <Field
             label={t.postalCode}
             optional
@@ -82,7 +82,7 @@ export function PlaceSection() {
             loading={fill.outcome === 'requested'}
             disabled={cep.length !== cepLength}
             onClick={() => void lookUp(true)}
-            className="mt-7"
+            className="min-[24rem]:mt-7"
           >
             {fill.outcome !== 'requested' && <Search aria-hidden />}
             {t.lookUp}

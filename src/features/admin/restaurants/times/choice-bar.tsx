@@ -65,26 +65,28 @@ export function ChoiceBar({ chosen, onChange }: ChoiceBarProps) {
       className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-paper/95
         px-4 py-2 backdrop-blur-sm md:-mx-8 md:px-8"
     >
-      <output className="mr-auto text-sm font-semibold">
-        <span className="sm:hidden">{t.chosenShort(chosen.length)}</span>
-        <span className="max-sm:hidden">{t.chosen(chosen.length)}</span>
-        {tooMany && <span className="block font-normal text-danger">{t.most}</span>}
-      </output>
-      {total > chosen.length && !hasRemoved && (
-        <Button
-          variant="ghost"
-          size="sm"
-          loading={choosing}
-          onClick={() => void chooseFound()}
-          className="max-sm:px-2!"
-        >
-          {t.chooseFound(total)}
+      <div className="flex basis-full items-center gap-1 sm:contents">
+        <output className="mr-auto text-sm font-semibold">
+          <span className="whitespace-nowrap sm:hidden">{t.chosenShort(chosen.length)}</span>
+          <span className="max-sm:hidden">{t.chosen(chosen.length)}</span>
+          {tooMany && <span className="block font-normal text-danger">{t.most}</span>}
+        </output>
+        {total > chosen.length && !hasRemoved && (
+          <Button
+            variant="ghost"
+            size="sm"
+            loading={choosing}
+            onClick={() => void chooseFound()}
+            className="max-sm:px-2!"
+          >
+            {t.chooseFound(total)}
+          </Button>
+        )}
+        <Button variant="ghost" size="sm" onClick={() => onChange([])} className="max-sm:px-3!">
+          <X aria-hidden className="sm:hidden" />
+          <span className="max-sm:sr-only">{t.clear}</span>
         </Button>
-      )}
-      <Button variant="ghost" size="sm" onClick={() => onChange([])} className="max-sm:px-3!">
-        <X aria-hidden className="sm:hidden" />
-        <span className="max-sm:sr-only">{t.clear}</span>
-      </Button>
+      </div>
       <div className="flex gap-3 max-sm:basis-full max-sm:*:flex-1 max-sm:*:px-3!">
         <Button variant="outline" disabled={tooMany} loading={publishing.isPending} onClick={() => void publish()}>
           <Send aria-hidden className="max-sm:hidden" />

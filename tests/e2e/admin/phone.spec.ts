@@ -1,0 +1,74 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import { newMember, openAs, test } from '../../support/journey.ts'
+
+test.use({ viewport: { width: 320, height: 740 } })
+
+const boxOf = async (found: Locator) => (await found.boundingBox())!
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+test('On a narrow phone a CEP is read whole, and the button that looks it up is below it', async ({ page }) => {
+  await openAs(page, 'admin', '/dashboard/estabelecimentos-admin/novo')
+  const field = page.getByLabel('CEP')
+  await field.fill('01310-100')
+  await expect(button(page, 'Buscar CEP')).toBeEnabled()
+  expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0)
+  const [cep, search] = [await boxOf(field), await boxOf(button(page, 'Buscar CEP'))]
+  expect(search.y).toBeGreaterThanOrEqual(cep.y + cep.height)
+  expect(search.x).toBe(cep.x)
+})
+
+test('On a narrow phone the bar of a changed draft has two rows, and all its buttons keep their names', async ({
+  page,
+}) => {
+  await openAs(page, 'admin', '/dashboard/estabelecimentos-admin/novo')
+  await page.getByLabel('Nome', { exact: true }).fill('Casa Nova')
+  const state = await boxOf(page.getByText('Alterações não salvas'))
+  const small = await Promise.all(['Descartar alterações', 'Pré-visualizar'].map((name) => boxOf(button(page, name))))
+  const main = await Promise.all(['Salvar rascunho', 'Publicar'].map((name) => boxOf(button(page, name))))
+  for (const { y, width, height } of small) {
+    expect(Math.abs(y + height / 2 - (state.y + state.height / 2))).toBeLessThanOrEqual(1)
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  }
+  expect(main[0]!.y).toBe(main[1]!.y)
+  expect(main[1]!.x + main[1]!.width - main[0]!.x).toBeCloseTo(288, 0)
+})
+
+test('On a narrow phone the button that lets go of the chosen restaurants is beside their number', async ({ page }) => {
+  await openAs(page, 'admin', '/dashboard/estabelecimentos-admin')
+  await page
+    .getByRole('checkbox', { name: /^Escolher / })
+    .nth(1)
+    .check()
+  const count = await boxOf(page.getByRole('region', { name: /escolhido/ }).getByRole('status'))
+  const clear = await boxOf(button(page, 'Limpar escolha'))
+  expect(Math.abs(clear.y + clear.height / 2 - (count.y + count.height / 2))).toBeLessThanOrEqual(1)
+})
+
+/** Runs in the page: the texts and fields that reach over the padding of their card. */
+function findBeyondCards(): string[] {
+  return [...document.querySelectorAll('main tbody [role=row]')].flatMap((card) => {
+    const end = card.getBoundingClientRect().right - 16
+    const range = document.createRange()
+    return [...card.querySelectorAll('p, span, a, select')]
+      .filter((element) => !element.matches('.sr-only, .sr-only *'))
+      .filter((element) => {
+        range.selectNodeContents(element)
+        const rects = element.matches('select') ? [element.getBoundingClientRect()] : [...range.getClientRects()]
+        return rects.some(({ right }) => right > end + 1)
+      })
+      .map(({ textContent }) => textContent)
+  })
+}
+
+for (const [list, path] of [
+  ['people', 'usuarios-admin'],
+  ['refunds', 'devolucoes-admin'],
+  ['proposals', 'leads-admin'],
+] as const) {
+  test(`On a narrow phone nothing reaches over the edge of a card among the ${list}`, async ({ page, sql }) => {
+    await newMember(sql)
+    await openAs(page, 'admin', `/dashboard/${path}`)
+    await expect(page.getByRole('rowheader').first()).toBeVisible()
+    expect(await page.evaluate(findBeyondCards)).toEqual([])
+  })
+}
