@@ -23,7 +23,7 @@ export const adminTexts = {
     },
     allDone: 'Tudo em dia',
     allDoneText: 'Nada espera por você agora. Bom momento para um cafuné no focinho mais próximo.',
-    oldest: (since: string) => `O mais antigo chegou ${since}`,
+    oldest: (since: string) => `Na fila ${since}`,
     momentAgo: 'há instantes',
     ago: {
       minute: (count: number) => (count === 1 ? 'há 1 minuto' : `há ${count} minutos`),
@@ -52,7 +52,7 @@ export const adminTexts = {
     renewed: (renewed: number, due: number) =>
       due === 0
         ? 'Nenhuma venceu nos últimos 30 dias'
-        : `Nos últimos 30 dias: ${formatted(renewed)} de ${formatted(due)} renovadas`,
+        : `Nos últimos 30 dias: ${formatted(renewed)} de ${formatted(due)} ${renewed === 1 ? 'renovada' : 'renovadas'}`,
     cancellations: 'Cancelamentos',
     liveRestaurants: 'Estabelecimentos no ar',
     generated: 'Vouchers gerados',

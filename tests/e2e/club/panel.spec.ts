@@ -144,6 +144,7 @@ test("Each card of 'Para fazer' leads to a list with as many rows", async ({ pag
     values ('page', '/planos', '0.1.0', current_date, 5), ('page', '/planos', '0.1.0', current_date - 1, 2)`
   await openPanel(page)
   const toDo = page.getByRole('region', { name: 'Para fazer' })
+  await expect(toDo.getByRole('listitem').filter({ hasText: 'devoluç' })).toContainText(/Na fila há \d+ dia/)
   const names = [
     'devoluç',
     'pedidos? a confirmar',
