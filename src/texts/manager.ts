@@ -119,7 +119,7 @@ export const managerTexts = {
     noneText: 'Quando um membro gerar um voucher para este estabelecimento, ele aparece aqui.',
     nameNote:
       'Antes do uso você vê o primeiro nome e o pet. Depois dele, o contato está em Clientes do estabelecimento.',
-    columns: { member: 'Cliente', status: 'Situação', generated: 'Gerado em', until: 'Validade' },
+    columns: { member: 'Cliente', status: 'Situação', generated: 'Gerado em', until: 'Uso ou validade' },
     states: { ativos: 'Ativos', usados: 'Utilizados', vencidos: 'Expirados' },
     status: { active: 'Ativo', used: 'Utilizado', expired: 'Expirado' },
     gone: 'Cliente que saiu do clube',

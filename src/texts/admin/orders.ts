@@ -52,7 +52,7 @@ export const ordersTexts = {
   ],
   gone: 'Conta excluída',
   until: (day: string) => `até ${day}`,
-  noSubscription: 'nenhuma',
+  noSubscription: 'Nenhuma',
   subscriptionStatus: { active: 'Ativa', expired: 'Expirada', cancelled: 'Cancelada', pending: 'Pendente' },
   open: 'Abrir',
   openNamed: (number: string, name: string) => `Abrir o pedido ${number} de ${name}`,

@@ -159,7 +159,8 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
       role={heading ? 'rowheader' : 'cell'}
       {...(heading && { scope: 'row' })}
       className={cx(
-        'px-3 py-2 text-left align-middle font-normal first:pl-4 last:pr-4 max-xl:flex max-xl:gap-3 max-xl:p-0!',
+        'px-3 py-2 text-left align-middle font-normal first:pl-4 last:pr-4',
+        'max-xl:flex max-xl:items-baseline max-xl:gap-3 max-xl:p-0!',
         'tight:flex-wrap tight:gap-x-3 tight:gap-y-0 tight:whitespace-normal',
         align === 'end' && 'tabular-nums xl:text-right',
         actions && 'xl:w-px xl:whitespace-nowrap max-xl:pt-2! max-xl:has-[>div:empty]:hidden',

@@ -45,6 +45,7 @@ test('A manager follows the scans, vouchers and reviews of one of several restau
   await page.keyboard.press('Enter')
   const vouchers = page.getByRole('table', { name: /^Vouchers/ })
   await expect(vouchers.getByRole('row').filter({ hasText: 'Olívia Brandão' })).toContainText('Utilizado')
+  await expect(vouchers.getByRole('columnheader', { name: 'Uso ou validade' })).toBeAttached()
   await page.getByLabel('Nome do cliente').fill('tadeu')
   await page.keyboard.press('Enter')
   await expect(vouchers.getByRole('row').filter({ hasText: 'Tadeu' })).toContainText('Ativo')
@@ -135,6 +136,13 @@ test('A manager finds the contacts of members who used a voucher, without undone
   await expect(found).toContainText(`${served.login}@focinho.example`)
   await expect(found).toContainText('(11) 98765-0003')
   await expect(found).toContainText(restaurant)
+  const middlesOf = (row: Element) =>
+    [...row.querySelectorAll('*')]
+      .filter(({ firstChild }) => /^(Telefone|[(]11[)] 98765-0003)$/.test(firstChild?.nodeValue ?? ''))
+      .map((text) => text.getBoundingClientRect())
+      .map(({ top, height }) => top + height / 2)
+  const [label = 0, phone = 100] = await found.evaluate(middlesOf)
+  expect(Math.abs(label - phone)).toBeLessThanOrEqual(2) // on one line
   await expect(page).toHaveURL(/busca=98765-0003/)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await expectAccessible(page)

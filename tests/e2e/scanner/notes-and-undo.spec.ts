@@ -161,4 +161,7 @@ test('A note without an answer does not delay the next guest', async ({ page, sq
   await expect
     .poll(() => sql`select treat_delivered from public.voucher_scans where qr_code = ${one}`)
     .toEqual([{ treat_delivered: true }])
+  await closeVerdict(page)
+  const log = page.getByRole('region', { name: 'Hoje neste aparelho' })
+  await expect(log.getByText('Voucher validado com sucesso! · mimo entregue')).toBeVisible()
 })

@@ -26,7 +26,8 @@ test('An admin filters orders by state, period and search, which the address kee
   page,
   sql,
 }) => {
-  const { number, id } = await placeOrder(sql)
+  const { number, id, memberId } = await placeOrder(sql)
+  await sql`delete from public.user_subscriptions where user_id = ${memberId}`
   await openOrders(page, '')
   await expect(row(page, number)).toContainText(/Nina Prado.*Mensal.*R\$\s29,90.*Pendente/s)
   await expectAccessible(page)
@@ -52,6 +53,7 @@ test('An admin filters orders by state, period and search, which the address kee
   const dialog = page.getByRole('dialog', { name: `Pedido ${number}` })
   await expect(dialog.getByText('Pedido feito')).toBeVisible()
   await expect(dialog.getByText('Nina Prado, CPF 529.982.247-25')).toBeVisible()
+  await expect(dialog.getByRole('region', { name: 'Assinatura do membro' })).toContainText('Nenhuma')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

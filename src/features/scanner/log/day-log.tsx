@@ -83,7 +83,7 @@ const LogRow = memo(function LogRow({ scan, served, onUndo }: LogRowProps) {
       <Icon aria-hidden className={cx('size-5 shrink-0 translate-y-px', toneColors[tone])} />
       <span className="min-w-0 flex-1">
         {title}
-        {scan.treat === true && <span className="text-muted">, {t.treat}</span>}
+        {scan.treat === true && <span className="text-muted"> · {t.treat}</span>}
         {served !== null && <span className="block text-muted wrap-anywhere">{served}</span>}
       </span>
       {onUndo && (
