@@ -87,7 +87,11 @@ const style = `
     overflow-wrap: anywhere;
   }`
 
-const time = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
+const time = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'America/Sao_Paulo',
+})
 
 function plain(text: string, headers: Record<string, string>): string {
   return [...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', text].join('\n')
