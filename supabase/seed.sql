@@ -562,6 +562,14 @@ select pg_temp.seed_id('review ' || s.key), v.restaurant_id, v.id, v.user_id, s.
   s.used_at + interval '3 hours'
 from seed_vouchers s join public.vouchers v on v.id = pg_temp.seed_id('voucher ' || s.key)
 where s.rating is not null;
+-- Managers were told of each review when it was written, and have read all but the newest.
+update public.notifications n set created_at = r.created_at, read_at = r.created_at
+from public.restaurant_reviews r
+where n.kind = 'review_received' and n.event_key = encode(extensions.hmac(
+  convert_to(r.voucher_id::text, 'UTF8'), (select c.sender_salt from private.club_settings c), 'sha256'
+), 'hex');
+update public.notifications set read_at = null
+where (user_id, created_at) in (select user_id, max(created_at) from public.notifications group by user_id);
 
 insert into public.user_favorites (user_id, restaurant_id)
 select pg_temp.seed_id(login), id
