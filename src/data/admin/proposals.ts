@@ -4,7 +4,6 @@ import { rowsOf } from '../../domain/url/table-rows.ts'
 import type { TableState } from '../../domain/url/table-state.ts'
 import { toBackendError } from '../errors.ts'
 import { afterArgument, pageFields, type Cursor } from '../every-page.ts'
-import { isWritten } from '../send-once.ts'
 import { callRpc, getSupabase } from '../supabase/client.ts'
 import { audit } from './audit.ts'
 
@@ -45,7 +44,6 @@ const listedPartnerRow = z.extend(partnerRow, assigneeName)
 export type ListedPartnerProposal = z.infer<typeof listedPartnerRow>
 
 const all = ['leads-admin'] as const
-const tables = { corporate: 'corporate_leads', local: 'local_leads' } as const
 const counts = z.partialRecord(status, z.number())
 
 export const adminProposals = {
@@ -122,18 +120,6 @@ const erasureRow = z.object({ status: z.enum(['erased', 'not_found']) })
 export function useEraseProposal(board: Board) {
   return useProposalChange(async (id: string) => {
     await callRpc('erase_proposal', { board, proposal_id: id }, erasureRow)
-  })
-}
-
-/**
- * Changes a proposal's status from `from` to `to`. Resolves with false, without overwriting, if somebody else gave it
- * another one meanwhile. Rejects with BackendError.
- */
-export function useSetProposalStatus(board: Board) {
-  return useProposalChange(async ({ id, from, to }: { id: string; from: ProposalStatus; to: ProposalStatus }) => {
-    const supabase = await getSupabase()
-    const proposals = supabase.from(tables[board])
-    return isWritten(proposals.update({ status: to }).eq('id', id).in('status', [from, to]).select('id').retry(false))
   })
 }
 

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { Store } from 'lucide-react'
 import {
   proposalStatuses,
-  useSetProposalStatus,
   type Board,
   type ListedCompanyProposal,
   type ListedPartnerProposal,
   type ProposalStatus,
 } from '../../../data/admin/proposals.ts'
+import { useSetProposalStatus } from '../../../data/admin/proposal-status.ts'
 import { formatCnpj } from '../../../domain/br/cnpj.ts'
 import { formatPhone, phoneLink } from '../../../domain/br/phone.ts'
 import { mailLink } from '../../../domain/people/mail-link.ts'
