@@ -154,7 +154,10 @@ export function RestaurantMap({ filters, view, onViewChange }: RestaurantMapProp
             }
             onMoved={onMoved}
           />
-          <div className="absolute top-3 left-3 z-1 flex flex-wrap gap-2 pr-16">
+          <div
+            className="pointer-events-none absolute top-3 left-3 z-1 flex flex-wrap gap-2 pr-16
+              *:pointer-events-auto"
+          >
             <Button variant="outline" size="sm" onClick={() => void goNear()} className="bg-surface shadow-sm">
               <LocateFixed aria-hidden />
               {mapTexts.near}
