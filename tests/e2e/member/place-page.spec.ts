@@ -113,6 +113,8 @@ test('Only what comes after another note says that a voucher is also not valid o
   await sql`insert into public.restaurant_closures (restaurant_id, date, reason)
     select id, '2099-12-01', 'Reforma' from public.restaurants where slug = 'pierogi-patas'`
   await openAs(page, member.name, '/estabelecimentos/pierogi-patas')
+  const [before] = await sql`select voucher_valid_on_holiday_eve as eve from public.restaurants
+    where slug = 'pierogi-patas'`
   const setHolidayEve = async (isValid: boolean) => {
     await sql`update public.restaurants set voucher_valid_on_holiday_eve = ${isValid} where slug = 'pierogi-patas'`
     await page.reload()
@@ -122,6 +124,8 @@ test('Only what comes after another note says that a voucher is also not valid o
   await setHolidayEve(false)
   await expect(page.getByText(/^Não vale em véspera .* Também não vale em 01\/12\/2099 \(Reforma\)\.$/)).toBeVisible()
   await sql`delete from public.restaurant_closures where date = '2099-12-01'`
+  await sql`update public.restaurants set voucher_valid_on_holiday_eve = ${before!['eve'] as boolean}
+    where slug = 'pierogi-patas'`
 })
 
 test('On a phone an offer leaves room for the words of its dish in the pet menu', async ({ page }) => {

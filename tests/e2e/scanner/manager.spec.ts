@@ -136,11 +136,17 @@ test('A manager finds the contacts of members who used a voucher, without undone
   await expect(found).toContainText(`${served.login}@focinho.example`)
   await expect(found).toContainText('(11) 98765-0003')
   await expect(found).toContainText(restaurant)
-  const middlesOf = (row: Element) =>
-    [...row.querySelectorAll('*')]
-      .filter(({ firstChild }) => /^(Telefone|[(]11[)] 98765-0003)$/.test(firstChild?.nodeValue ?? ''))
-      .map((text) => text.getBoundingClientRect())
-      .map(({ top, height }) => top + height / 2)
+  const middlesOf = (row: Element) => {
+    const range = document.createRange()
+    const found = [...row.querySelectorAll('*')].filter(({ firstChild }) =>
+      /^(Telefone|[(]11[)] 98765-0003)$/.test(firstChild?.nodeValue ?? ''),
+    )
+    return found.map((element) => {
+      range.selectNodeContents(element)
+      const { top, height } = range.getBoundingClientRect()
+      return top + height / 2
+    })
+  }
   const [label = 0, phone = 100] = await found.evaluate(middlesOf)
   expect(Math.abs(label - phone)).toBeLessThanOrEqual(2) // on one line
   await expect(page).toHaveURL(/busca=98765-0003/)
