@@ -138,10 +138,10 @@ test('A manager finds the contacts of members who used a voucher, without undone
   await expect(found).toContainText(restaurant)
   const middlesOf = (row: Element) => {
     const range = document.createRange()
-    const found = [...row.querySelectorAll('*')].filter(({ firstChild }) =>
+    const texts = [...row.querySelectorAll('*')].filter(({ firstChild }) =>
       /^(Telefone|[(]11[)] 98765-0003)$/.test(firstChild?.nodeValue ?? ''),
     )
-    return found.map((element) => {
+    return texts.map((element) => {
       range.selectNodeContents(element)
       const { top, height } = range.getBoundingClientRect()
       return top + height / 2
