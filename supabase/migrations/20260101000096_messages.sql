@@ -118,10 +118,11 @@ begin
           )
         ) then 'skipped'
         when n.kind = 'subscription_ending'
-          and private.last_day(private.coverage_end(n.user_id, moment)) is distinct from (n.facts ->> 'until')::date
+          and private.last_day(private.coverage_end(n.user_id, moment))::text is distinct from n.facts ->> 'until'
           then 'skipped'
-        when n.kind = 'voucher_expiring' and not exists (
-          select from public.vouchers v where v.id = (n.facts ->> 'voucher_id')::uuid and v.status = 'active'
+        when n.kind = 'voucher_expiring' and exists (
+          select from public.vouchers v
+          where v.user_id = n.user_id and v.id::text = n.facts ->> 'voucher_id' and v.status <> 'active'
         ) then 'skipped'
         when s.id is null then case when u.email_confirmed_at is null then 'skipped' else 'due' end
         -- The browser may be another person's by now.
