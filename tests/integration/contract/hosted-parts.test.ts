@@ -28,8 +28,8 @@ test('A message that an auth server sends is in the mailbox as soon as it is acc
   const mailbox = new Mailbox(path.join(folder, 'mail'))
   const server = await startMailServer(mailbox)
   const template = await (await fetch(server.templateUrl('confirmation'))).text()
-  expect(template).toContain('{{ .ConfirmationURL }}')
-  const html = template.replace('{{ .ConfirmationURL }}', 'http://localhost/?a=1&amp;b=2')
+  expect(template).toContain('{{ .RedirectTo }}')
+  const html = template.replace('{{ .RedirectTo }}', 'http://localhost/?a=1&amp;b=2')
   const transport = createTransport({ host: '127.0.0.1', port: server.port })
   const message = { from: 'clube@focinho.example', to: 'nina@pessoa.example', subject: subjects.confirmation, html }
   await transport.sendMail(message)
