@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
 import { company } from '../../data/company.ts'
 import { plans } from '../../data/plans/queries.ts'
@@ -39,8 +40,16 @@ export function CheckoutPage({ planId, orderId, onOrder }: CheckoutPageProps) {
   const mine = useQuery(subscription.mine(userId))
   const person = useQuery(profiles.personalData(userId))
   const isSuspended = useQuery(profiles.mine(userId)).data?.suspended_at != null
+  // What is known of it may still call it pending.
+  const [left, setLeft] = useState<string>()
   useCatchFocus(orderId)
-  if (orderId !== undefined) return <OrderPage orderId={orderId} onAgain={() => onOrder(undefined)} />
+  if (orderId !== undefined) {
+    const startOver = () => {
+      setLeft(orderId)
+      onOrder(undefined)
+    }
+    return <OrderPage orderId={orderId} onAgain={startOver} />
+  }
 
   const queries = [activePlans, mine, person]
   const failed = queries.find((query) => query.isError && query.data === undefined)
@@ -72,7 +81,11 @@ export function CheckoutPage({ planId, orderId, onOrder }: CheckoutPageProps) {
   }
   const amount = Math.round(plan.price * 100)
   const pendingOrder = mine.data.orders.find(
-    (order) => order.plan_id === planId && order.amount_cents === amount && orderStatus(order, now) === 'pending',
+    (order) =>
+      order.id !== left &&
+      order.plan_id === planId &&
+      order.amount_cents === amount &&
+      orderStatus(order, now) === 'pending',
   )
   if (pendingOrder !== undefined) {
     // The address names the order, so that it stays on the screen once it is paid, cancelled or expired.

@@ -33,10 +33,11 @@ test('The question before an announcement stays until its answer, which cannot c
 })
 
 test('The dialog of new times stays as it is until their answer', async ({ page, sql }) => {
-  const [place] = await sql<{ name: string }[]>`
-    select name from public.restaurants where is_live order by name limit 1`
-  await openAs(page, 'admin', '/dashboard/estabelecimentos-admin')
-  await page.getByRole('checkbox', { name: place!.name }).check()
+  const name = unique('Lugar')
+  await sql`insert into public.restaurants (slug, name, city)
+    values (${name.replace('Lugar ', 'h-')}, ${name}, 'Santos')`
+  await openAs(page, 'admin', `/dashboard/estabelecimentos-admin?busca=${name.split(' ')[1]}`)
+  await page.getByRole('checkbox', { name }).check()
   await page.locator('section[data-bottom-bar]').getByRole('button').last().click()
   const dialog = page.getByRole('dialog', { name: 'Mudar horários e vouchers' })
   const hours = dialog.getByRole('textbox').first()
@@ -48,6 +49,7 @@ test('The dialog of new times stays as it is until their answer', async ({ page,
   await expect(page.getByRole('dialog', { name: 'Sair sem salvar?' })).toHaveCount(0)
   answer()
   await expect(dialog).toBeHidden()
+  await sql`delete from public.restaurants where name = ${name}`
 })
 
 test('The question before another role stays until its answer', async ({ page, sql }) => {

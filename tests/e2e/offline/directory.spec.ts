@@ -162,7 +162,9 @@ test('A heart tapped again while earlier ones are sent is sent as it is now', as
   release()
   expect(isChangeOf(await secondSent, second!.id, false)).toBe(true)
   await expect.poll(() => sql`select 1 from public.user_favorites where user_id = ${member.id}`).toHaveLength(0)
-  expect(network.requests.filter((request) => request === 'POST /rest/v1/rpc/set_favorite')).toHaveLength(2)
+  await expect
+    .poll(() => network.requests.filter((request) => request === 'POST /rest/v1/rpc/set_favorite'))
+    .toHaveLength(2)
 })
 
 /** Whether a request makes this place a favorite, or no longer one. */

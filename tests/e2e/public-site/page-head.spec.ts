@@ -1,10 +1,12 @@
 import { expect } from 'playwright/test'
 import { test } from '../../support/journey.ts'
+import { appStarted } from './app-started.ts'
 
 const oldHead = 'link[rel="canonical"], meta[name="description"], meta[property="og:url"], meta[property="og:title"]'
 
 test("A page's own address is shared, not that of the page where the visit began", async ({ page }) => {
   await page.goto('/como-funciona')
+  await appStarted(page) // until then a link loads a new document, with its own head
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/como-funciona$/)
   const links = page.getByRole('navigation', { name: 'Navegação principal' })
   await links.getByRole('link', { name: 'Planos' }).click()

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
-import { type Member, newMember, openAs, test } from '../../support/journey.ts'
+import { holdRequests, type Member, newMember, openAs, test } from '../../support/journey.ts'
 
 async function findPlanId(sql: Sql, name: string): Promise<string> {
   const [plan] = await sql<{ id: string }[]>`select id from public.subscription_plans where name = ${name}`
@@ -33,6 +33,16 @@ test('An expired order shows that it expired, and a new one starts with the know
   await expect(page.getByText('Aguardando o pagamento', { exact: true })).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
   await expect(page).not.toHaveURL(new RegExp(orderId))
+})
+
+test('A new order starts also while the list of orders still calls the expired one open', async ({ page, sql }) => {
+  const { orderId } = await openOrder(page, sql)
+  const release = await holdRequests(page, '**/rpc/my_subscription')
+  await sql`update public.subscription_orders set expires_at = now() - interval '1 minute' where id = ${orderId}`
+  await page.getByRole('button', { name: 'Fazer um novo pedido' }).click()
+  await expect(page.getByLabel('CPF')).toHaveValue('529.982.247-25')
+  await expect(page).not.toHaveURL(new RegExp(orderId))
+  release()
 })
 
 test('The page of a plan keeps the order that it found on the screen, also once it is paid', async ({ page, sql }) => {
