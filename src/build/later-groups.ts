@@ -43,6 +43,7 @@ export const laterGroups: ChunkGroup[] = [
       'data/device/wipe.ts',
       'data/invitations/remembered-invitation.ts',
       'data/tablets/tablet.ts',
+      'domain/undecided.ts',
     ],
     includeDependenciesRecursively: false,
   },
@@ -174,11 +175,8 @@ export const staffGroups: ChunkGroup[] = [
     ],
     includeDependenciesRecursively: false,
   },
-  {
-    name: 'admin-data', // of nearly every page of admins
-    modules: ['data/admin/audit.ts', 'data/every-page.ts'],
-    includeDependenciesRecursively: false,
-  },
+  // Of nearly every page of admins.
+  { name: 'admin-data', modules: ['data/admin/audit.ts', 'data/every-page.ts'], includeDependenciesRecursively: false },
   {
     name: 'admin-restaurants', // of the list, the page, the form and the import
     modules: ['features/admin/restaurants/back-to-list.tsx', 'texts/admin/restaurants.ts'],

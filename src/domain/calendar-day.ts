@@ -16,6 +16,11 @@ export function formatClubDate(moment: Date): string {
   return formatCalendarDay(clubDay(moment))
 }
 
+/** How many days of São Paulo lie between two moments: 0 on the same day, 1 from one evening to the next morning. */
+export function clubDaysBetween(from: Date, to: Date): number {
+  return (Date.parse(clubDay(to)) - Date.parse(clubDay(from))) / 86_400_000
+}
+
 /** dd/MM/yyyy HH:mm in São Paulo. */
 export function formatClubDateTime(moment: Date): string {
   return `${formatClubDate(moment)} ${zoneTime('America/Sao_Paulo', moment.getTime())}`

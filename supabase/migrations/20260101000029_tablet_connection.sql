@@ -172,7 +172,7 @@ begin
     raise exception 'incomplete connection' using errcode = '22023';
   end if;
   if private.has_too_many_wrong_codes(caller) then return jsonb_build_object('status', 'too_many'); end if;
-  -- Kept until it is tied, though it may be a day old (private.forget_unused_anonymous_users).
+  -- Locked until it is a tablet's: older than a day, private.forget_unused_anonymous_users would delete it meanwhile.
   perform from auth.users u where u.id = caller for key share;
 
   select * into known from private.tablet_codes c

@@ -110,7 +110,7 @@ begin
         when p.suspended_at is not null
           and (s.id is not null or not k.is_duty and n.kind not in ('payment_confirmed', 'refund_done'))
           then 'skipped'
-        -- What changed since it was told: it is a morning old at least, and a day or more after failures.
+        -- News of midnight that are no longer true: they are sent in the morning, after failures even later.
         when n.kind = 'restaurant_closed' and (
           (n.facts ->> 'date')::date < (moment at time zone 'America/Sao_Paulo')::date or not exists (
             select from public.restaurants r join public.restaurant_closures c on c.restaurant_id = r.id

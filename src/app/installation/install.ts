@@ -1,4 +1,5 @@
 import { homeScreen } from '../../data/device/home-screen.ts'
+import { writeIfRoom } from '../../data/device/make-room.ts'
 
 /** Chromium's non-standard event. */
 interface InstallEvent extends Event {
@@ -62,11 +63,7 @@ export async function install(): Promise<void> {
 /** Never offers it again on this device. */
 export function dismissInstall(): void {
   isDismissed = true
-  try {
-    localStorage.setItem(dismissedKey, '1')
-  } catch {
-    // A full device: it counts as long as the page lives.
-  }
+  writeIfRoom(dismissedKey, '1')
   tell()
 }
 

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Factor, SecondStep } from '../../domain/people/second-factor.ts'
 import type { RecoveryLink } from '../../domain/url/recovery-link.ts'
 import { toBackendError } from '../errors.ts'
+import { decidesNothing } from '../../domain/undecided.ts'
 import { BackendError } from '../../domain/backend-error.ts'
 import { currentIdentity } from '../device/identity.ts'
 import type { createSeparateClient } from '../supabase/create-client.ts'
@@ -64,7 +65,7 @@ export async function redeemLink({ tokenHash, type }: UnusedLink): Promise<strin
   const { data, error } = await auth.verifyOtp({ token_hash: tokenHash, type })
   if (error) {
     const failure = toBackendError(error)
-    if (failure.code === undefined || ['offline', 'server', 'rate_limited'].includes(failure.kind)) throw failure
+    if (failure.code === undefined || decidesNothing(failure)) throw failure
     return fragment({ error: 'access_denied', error_code: failure.code })
   }
   if (data.session === null) return fragment({ message: 'The other link is missing' })

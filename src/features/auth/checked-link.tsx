@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { recovery, type LinkOwner, type LinkToken } from '../../data/auth/recovery.ts'
-import { failureKind } from '../../domain/backend-error.ts'
+import { decidesNothing } from '../../domain/undecided.ts'
 import { authTexts } from '../../texts/auth.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
@@ -23,8 +23,7 @@ export function CheckedLink({ link, expired, children }: CheckedLinkProps) {
   if (isExpired) return expired
   if (owner.isPending) return <Checking />
   if (owner.data !== undefined) return children(owner.data, () => setIsExpired(true))
-  const kind = failureKind(owner.error)
-  if (kind !== 'offline' && kind !== 'server' && kind !== 'rate_limited') return expired
+  if (!decidesNothing(owner.error)) return expired
   return (
     <Card as="section">
       <LoadFailed level={1} title={t.checkFailed} query={owner} />

@@ -4,7 +4,7 @@ import { MailCheck, MailWarning, Unlink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { emailChange } from '../../data/auth/email-change.ts'
 import type { LinkToken } from '../../data/auth/recovery.ts'
-import { failureKind } from '../../domain/backend-error.ts'
+import { decidesNothing } from '../../domain/undecided.ts'
 import { recoveryLinkIn } from '../../domain/url/recovery-link.ts'
 import { authTexts } from '../../texts/auth.ts'
 import { linkTexts } from '../../texts/auth/links.ts'
@@ -37,8 +37,7 @@ function Finished({ link }: { link: LinkToken }) {
   const finished = useQuery(emailChange.finished(link))
   if (finished.isPending) return <Checking />
   if (finished.data === undefined) {
-    const kind = failureKind(finished.error)
-    if (kind !== 'offline' && kind !== 'server' && kind !== 'rate_limited') return <Dead />
+    if (!decidesNothing(finished.error)) return <Dead />
     return (
       <Card as="section">
         <LoadFailed level={1} title={authTexts.reset.checkFailed} query={finished} />

@@ -3,7 +3,7 @@ import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { declineLink, enterByLink, holdsLinkSession, linkSession } from '../../data/auth/emailed-session.ts'
 import { useWaitingPerson } from '../../data/auth/waiting-session.ts'
-import { failureKind } from '../../domain/backend-error.ts'
+import { decidesNothing } from '../../domain/undecided.ts'
 import { authTexts } from '../../texts/auth.ts'
 import { linkTexts } from '../../texts/auth/links.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -37,9 +37,7 @@ function Question() {
   const [failure, setFailure] = useState<string>()
   if (owner.isPending) return <Spinner label={authTexts.reset.checking} size="lg" className="min-h-40" />
   if (owner.isError) {
-    const kind = failureKind(owner.error)
-    if (kind === 'offline' || kind === 'server' || kind === 'rate_limited')
-      return <LoadFailed level={1} title={authTexts.reset.checkFailed} query={owner} />
+    if (decidesNothing(owner.error)) return <LoadFailed level={1} title={authTexts.reset.checkFailed} query={owner} />
     return (
       <>
         <h1 className="text-section">{t.overTitle}</h1>

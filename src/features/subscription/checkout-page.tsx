@@ -40,12 +40,12 @@ export function CheckoutPage({ planId, orderId, onOrder }: CheckoutPageProps) {
   const mine = useQuery(subscription.mine(userId))
   const person = useQuery(profiles.personalData(userId))
   const isSuspended = useQuery(profiles.mine(userId)).data?.suspended_at != null
-  // What is known of it may still call it pending.
-  const [left, setLeft] = useState<string>()
+  // The order that the person left for a new one: an older list of orders may still call it pending.
+  const [leftOrder, setLeftOrder] = useState<string>()
   useCatchFocus(orderId)
   if (orderId !== undefined) {
     const startOver = () => {
-      setLeft(orderId)
+      setLeftOrder(orderId)
       onOrder(undefined)
     }
     return <OrderPage orderId={orderId} onAgain={startOver} />
@@ -82,7 +82,7 @@ export function CheckoutPage({ planId, orderId, onOrder }: CheckoutPageProps) {
   const amount = Math.round(plan.price * 100)
   const pendingOrder = mine.data.orders.find(
     (order) =>
-      order.id !== left &&
+      order.id !== leftOrder &&
       order.plan_id === planId &&
       order.amount_cents === amount &&
       orderStatus(order, now) === 'pending',

@@ -30,6 +30,6 @@ for (const width of [320, 390]) {
       const { left, right } = link.getBoundingClientRect()
       return Math.min(...[...words.getClientRects()].map((word) => Math.min(word.left - left, right - word.right)))
     }
-    for (const link of await links.getByRole('link').all()) expect(await link.evaluate(room)).toBeGreaterThanOrEqual(4)
+    for (const link of await links.getByRole('link').all()) expect(await link.evaluate(room)).toBeGreaterThanOrEqual(6)
   })
 }

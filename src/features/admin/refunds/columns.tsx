@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ListedRefund } from '../../../data/admin/refunds.ts'
 import { serverNow } from '../../../data/server-clock.ts'
-import { clubDay, formatClubDate } from '../../../domain/calendar-day.ts'
+import { clubDaysBetween, formatClubDate } from '../../../domain/calendar-day.ts'
 import { formatCalendarDay, formatMoney } from '../../../domain/format.ts'
 import { formatCents } from '../../../domain/money/money.ts'
 import { orderNumber } from '../../../domain/money/order.ts'
@@ -15,13 +15,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx'
 import type { Column } from '../../../ui/lists/table.tsx'
 import { nameOf } from './names.ts'
 
-const dayMs = 86_400_000
 const c = t.columns
-
-/** How many days ago, by the club's calendar. */
-function daysSince(moment: Date): number {
-  return (Date.parse(clubDay(new Date(serverNow()))) - Date.parse(clubDay(moment))) / dayMs
-}
 
 /** The columns of the list of refunds. `onOpen` gets the step to take. */
 export function refundColumns(onOpen: (refund: ListedRefund, step: 'pay' | 'done') => void): Column<ListedRefund>[] {
@@ -33,7 +27,7 @@ export function refundColumns(onOpen: (refund: ListedRefund, step: 'pay' | 'done
       cell: ({ id, created_at: asked, repeats_order_id: repeats }) => (
         <>
           <p className="tabular-nums xl:whitespace-nowrap">
-            {formatClubDate(asked)} ({t.age(daysSince(asked))})
+            {formatClubDate(asked)} ({t.age(clubDaysBetween(asked, new Date(serverNow())))})
           </p>
           <p className="font-mono text-xs text-muted">{orderNumber(id)}</p>
           {repeats !== null && <p className="text-xs text-muted">{t.repeats(orderNumber(repeats))}</p>}

@@ -17,17 +17,18 @@ export function BackLink() {
   const entry = state.__TSR_key
   // The entry of the history that was left: until the page before is drawn, a second tap would go back once more.
   const left = useRef<{ entry: typeof entry; pathname: string }>(undefined)
-  const goBack = useEffectEvent(() => {
+  const goBack = () => {
     left.current = { entry, pathname }
     if (canGoBack) router.history.back()
     else void navigate({ to: list })
-  })
+  }
+  const goOn = useEffectEvent(goBack)
   useEffect(() => {
     const before = left.current
     if (before === undefined || before.entry === entry) return
     left.current = undefined
     // The same place before a sign-in, or below its own voucher: to the eye nothing would have happened.
-    if (before.pathname === pathname) goBack()
+    if (before.pathname === pathname) goOn()
   }, [entry, pathname])
   return (
     <Button asChild variant="ghost" size="sm" className="-ml-3 justify-self-start">
@@ -36,9 +37,7 @@ export function BackLink() {
         onClick={(event) => {
           if (!canGoBack || event.metaKey || event.ctrlKey || event.shiftKey) return
           event.preventDefault()
-          if (left.current !== undefined || !isHere()) return
-          left.current = { entry, pathname }
-          router.history.back()
+          if (left.current === undefined && isHere()) goBack()
         }}
       >
         <ArrowLeft aria-hidden />
