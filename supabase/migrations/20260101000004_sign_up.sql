@@ -178,6 +178,7 @@ grant execute on function public.accept_pet_guidelines() to authenticated;
 
 -- The caller's profile, created if it is missing, with has_active_subscription and needs_second_factor: an admin whose
 -- rights wait until they turn one on. Marks vouchers that have ended, so that reads of the table agree with the rules.
+-- The session is asked once more by the query that reads the role: a role that has just ended it is not told to it.
 create function public.ensure_profile() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -191,7 +192,7 @@ begin
     'needs_second_factor', private.has_role('admin') and not private.has_admin_level()
   )
   into result
-  from public.profiles p where p.id = caller;
+  from public.profiles p where p.id = private.require_session();
   return result;
 end
 $$;

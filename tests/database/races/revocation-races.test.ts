@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase } from '../../support/database.ts'
-import { createManager, createMember, createVoucher } from '../factories.ts'
+import { openSession } from '../../support/open-session.ts'
+import {
+  as,
+  createManager,
+  createMember,
+  createRestaurant,
+  createVoucher,
+  errorCode,
+  hoursFromNow,
+} from '../factories.ts'
 import { race } from './race.ts'
 import { createManagedRestaurant, forgetRecentScans, scan, scanAs } from './scans.ts'
 
@@ -79,6 +88,23 @@ test.each(['link', 'role'] as const)(
     expect(await sql`select status from public.vouchers where id = ${id}`).toMatchObject([{ status: 'active' }])
   },
 )
+
+// The app would store the new role as if it had always been so, and never tell the person what changed.
+test('A profile that is read while another role ends the session is refused', async () => {
+  const member = await createMember(sql)
+  const restaurantId = await createRestaurant(sql)
+  const ended = { generatedAt: hoursFromNow(-48), expiresAt: hoursFromNow(-1) }
+  await createVoucher(sql, { userId: member, restaurantId, ...ended }) // marking it waits for the profile
+  await openSession(sql, member)
+  let read: Promise<string> | undefined
+  await sql.begin(async (holder) => {
+    await holder`select from public.profiles where id = ${member} for update`
+    read = errorCode(sql.begin((own) => as(own, member, () => own`select public.ensure_profile()`)))
+    await waitForBlockedQuery()
+    await holder`update private.user_roles set role = 'restaurant_manager' where user_id = ${member}`
+  })
+  expect(await read).toBe('PT401')
+})
 
 /** Polls until a query of this database waits for a lock. */
 async function waitForBlockedQuery(): Promise<void> {
