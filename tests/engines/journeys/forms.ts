@@ -54,7 +54,13 @@ const dialogs: Journey = async ({ page }) => {
   await form.role('button', 'Fechar').click()
   await form.gone()
   await entries(0)
+  const question = page.role('dialog', 'Sair sem salvar?')
   await page.back()
+  await question.role('button', 'Continuar editando').click()
+  await question.gone()
+  await page.at('/estabelecimentos-parceiros')
+  await page.back()
+  await question.role('button', 'Sair sem salvar').click()
   await page.at('/planos')
   await page.role('heading', 'Planos').shown()
 }
