@@ -309,6 +309,7 @@ begin
   );
 end
 $$;
+grant execute on function private.may_edit(uuid) to authenticated;
 
 -- The id of the caller, who must manage this restaurant. Admins do not pass: they have functions of their own.
 create function private.require_manager_of(restaurant_id uuid) returns uuid

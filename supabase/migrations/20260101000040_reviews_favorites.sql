@@ -178,7 +178,7 @@ begin
   end if;
   if words is null or char_length(words) > 1000 then raise exception 'invalid answer' using errcode = '22023'; end if;
   select * into review from public.restaurant_reviews w
-  where w.id = answer_review.review_id and w.restaurant_id in (select private.managed_ids()) for update;
+  where w.id = answer_review.review_id and private.may_edit(w.restaurant_id) for update;
   if not found then return jsonb_build_object('status', 'not_found'); end if;
   if review.answer = words and review.answered_by = caller then return jsonb_build_object('status', 'answered'); end if;
   if review.answered_at is not null then return jsonb_build_object('status', 'already_answered'); end if;

@@ -182,11 +182,11 @@ grant insert (restaurant_id, date, reason), update (date, reason), delete
 create policy "closures of visible restaurants" on public.restaurant_closures for select to authenticated
   using (exists (select from public.restaurants r where r.id = restaurant_id));
 create policy "admins and managers add closures" on public.restaurant_closures for insert to authenticated
-  with check ((select private.is_admin()) or restaurant_id in (select private.managed_ids()));
+  with check ((select private.is_admin()) or private.may_edit(restaurant_id));
 create policy "admins update closures" on public.restaurant_closures for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy "admins and managers remove closures" on public.restaurant_closures for delete to authenticated
-  using ((select private.is_admin()) or restaurant_id in (select private.managed_ids()));
+  using ((select private.is_admin()) or private.may_edit(restaurant_id));
 
 alter table public.national_holidays enable row level security;
 grant select on public.national_holidays to authenticated;

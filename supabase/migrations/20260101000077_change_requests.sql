@@ -75,7 +75,7 @@ begin
     raise exception 'only for managers' using errcode = '42501';
   end if;
   select * into request from public.change_requests c
-  where c.id = request_id and c.restaurant_id in (select private.managed_ids()) for update;
+  where c.id = request_id and private.may_edit(c.restaurant_id) for update;
   if not found then return jsonb_build_object('status', 'not_found'); end if;
   if request.status = 'pending' then
     update public.change_requests c set status = 'withdrawn', closed_at = now()

@@ -113,6 +113,7 @@ export const functionRules: Rule[] = [
       'private.key_words': usedByPolicies,
       'private.managed_ids': usedByPolicies,
       'private.may_add_cover': usedByPolicies,
+      'private.may_edit': usedByPolicies,
       'private.may_remove_cover': usedByPolicies,
       'private.may_see_cover': usedByPolicies,
       'private.name_key': 'unique indexes of categories and plans call it; it reads no table',
