@@ -271,7 +271,12 @@ begin
       select coalesce(jsonb_agg(to_jsonb(l) - 'assignee_id'), '[]')
       from public.local_leads l where lower(l.email) = address
     ),
-    'proposal_notes', private.exported_proposal_notes(caller)
+    'proposal_notes', private.exported_proposal_notes(caller),
+    -- Pictures of restaurants that the caller uploaded.
+    'objects', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by o.created_at), '[]')
+      from storage.objects o where caller::text in (o.owner::text, o.owner_id)
+    )
   );
 end
 $$;
@@ -298,6 +303,10 @@ begin
   update private.audit_log a
   set subject_id = '00000000-0000-0000-0000-000000000000', before = null, after = null, reason = null
   where a.id in (select private.audit_entries_about(erase_personal_data.user_id));
+  -- The pictures are the restaurants'. The type of owner depends on the age of a hosted project, which grants postgres
+  -- everything on this table.
+  update storage.objects o set owner = null, owner_id = null
+  where erase_personal_data.user_id::text in (o.owner::text, o.owner_id);
   delete from auth.flow_state f where f.user_id = erase_personal_data.user_id;
   delete from auth.audit_log_entries e where e.payload::text like trace;
 end

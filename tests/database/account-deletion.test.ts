@@ -101,6 +101,7 @@ describe('Deleting the account', () => {
       'public.refunds': 1, // that the money was sent
       'private.payment_events': 1,
       'private.announcements': 1, // without who wrote it
+      'storage.objects': 1, // a picture of a restaurant, without who uploaded it
       'private.audit_log': 4, // two actions of staff, without the person, and the deletion itself
     })
   })

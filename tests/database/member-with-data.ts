@@ -23,7 +23,8 @@ export async function tablesWithPersonalData(sql: TransactionSql): Promise<Table
     -- And tables with a person's id or an e-mail address without a foreign key.
     select n.nspname, t.relname
     from pg_attribute a join pg_class t on t.oid = a.attrelid join pg_namespace n on n.oid = t.relnamespace
-    where n.nspname in ('public', 'private', 'auth') and t.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+    where n.nspname in ('public', 'private', 'auth', 'storage') and t.relkind = 'r' and a.attnum > 0
+      and not a.attisdropped and t.oid <> 'storage.buckets'::regclass -- made by a migration
       and (a.attname ~ '(^|_)(user|actor|member|person|owner|subject)_id$' or a.attname ~ '(^|_)email$')
       and not exists (select from pg_constraint c
         where c.conrelid = t.oid and c.contype = 'f' and c.conkey[1] = a.attnum)
@@ -151,6 +152,9 @@ export async function createMemberWithData(sql: TransactionSql) {
       values (gen_random_uuid(), 'plans_open', 'Planos', 'Os planos abriram.', ${admin}) returning id
     ) insert into private.messages (newsletter_signup_id, announcement_id)
     select l.id, a.id from public.newsletter_signups l, announcement a where lower(l.email) = ${email}`
+  // Of the time as a manager.
+  await sql`insert into storage.objects (bucket_id, name, owner, owner_id)
+    values ('restaurant-images', ${`covers/${restaurantId}-1700000000000.webp`}, ${id}, ${id})`
   const sender = { cnpj: '11222333000181', responsavel: personalTexts.name, email, telefone: personalTexts.phone }
   const company = { ...sender, razao_social: 'Empresa', quantidade_funcionarios: 5 }
   const local = { ...sender, nome_estabelecimento: 'Lugar', endereco: 'Rua A, 1', tipo_culinaria: 'Bar' }
