@@ -25,11 +25,11 @@ create table private.audit_log (
     'corporate_lead.assigned', 'corporate_lead.noted', 'corporate_lead.note_removed', 'local_lead.updated',
     'local_lead.deleted', 'local_lead.assigned', 'local_lead.noted', 'local_lead.note_removed',
     'newsletter_signup.deleted', 'announcement.created', 'announcement.updated', 'announcement.deleted',
-    'announcement.released'
+    'announcement.released', 'message.retried', 'message.dismissed'
   )),
   subject_table text not null check (subject_table in (
     'restaurants', 'restaurant_categories', 'profiles', 'subscription_plans', 'subscription_orders',
-    'user_subscriptions', 'corporate_leads', 'local_leads', 'newsletter_signups', 'announcements'
+    'user_subscriptions', 'corporate_leads', 'local_leads', 'newsletter_signups', 'announcements', 'messages'
   )),
   subject_id uuid not null,
   before jsonb,

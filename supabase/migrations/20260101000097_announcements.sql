@@ -213,7 +213,7 @@ end
 $$;
 grant execute on function public.admin_failed_messages() to authenticated;
 
--- Tries failed messages again for another day, or dismisses them; null for all. Returns how many.
+-- Tries failed messages again for another day, or dismisses them; null for all. Returns how many, which the log keeps.
 create function public.settle_failed_messages(try_again boolean, message_ids uuid[] default null) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -228,6 +228,10 @@ begin
     ended_at = case when try_again then null else ended_at end
   where m.state = 'failed' and (message_ids is null or m.id = any(message_ids));
   get diagnostics settled = row_count;
+  if settled > 0 then
+    perform private.audit(case when try_again then 'message.retried' else 'message.dismissed' end, 'messages',
+      '00000000-0000-0000-0000-000000000000', null, jsonb_build_object('count', settled));
+  end if;
   return settled;
 end
 $$;

@@ -29,6 +29,7 @@ export const adminAuditTexts = {
     user_subscriptions: 'Assinatura',
     newsletter_signups: 'Newsletter',
     announcements: 'Comunicado',
+    messages: 'Mensagens que falharam',
   },
   actions: {
     'restaurant.created': 'Criou o estabelecimento',
@@ -93,6 +94,8 @@ export const adminAuditTexts = {
     'announcement.updated': 'Mudou o comunicado',
     'announcement.deleted': 'Apagou o comunicado',
     'announcement.released': 'Enviou o comunicado',
+    'message.retried': 'Mandou tentar de novo',
+    'message.dismissed': 'Dispensou',
     'order.created': 'Fez o pedido',
     'order.paid': 'Confirmou o pagamento',
     'order.owed': 'Pagamento de um pedido encerrado, com valor a devolver',
@@ -188,6 +191,8 @@ export const adminAuditTexts = {
     title: 'título',
     text: 'texto',
     effective_on: 'vale a partir de',
+    // messages
+    count: 'quantidade',
   },
   /** Words that some columns choose from. */
   values: {

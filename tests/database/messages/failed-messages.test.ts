@@ -65,4 +65,21 @@ describe('Failed messages', () => {
       expect(await settle(true, 'null')).toBe(0)
     }),
   )
+
+  test(
+    'Leave one line with their number in the audit log when an admin settles them, and none when nothing is left',
+    withAdmin(async (tx, admin) => {
+      await createFailed(tx)
+      await createFailed(tx)
+      const { items } = await failed(tx, admin)
+      await call(tx, admin, `settle_failed_messages(true, array['${items[0]!['id'] as string}']::uuid[])`)
+      for (let times = 0; times < 2; times += 1) await call(tx, admin, 'settle_failed_messages(false, null)')
+      const log = await tx`select actor_id, action, after from private.audit_log
+        where subject_table = 'messages' order by id`
+      expect(log.map((entry) => ({ ...entry }))).toEqual([
+        { actor_id: admin, action: 'message.retried', after: { count: 1 } },
+        { actor_id: admin, action: 'message.dismissed', after: { count: 3 } },
+      ])
+    }),
+  )
 })

@@ -154,6 +154,11 @@ test('Messages that failed are counted in the panel, and are sent again or dismi
   const states = await sql<{ state: string }[]>`select m.state from private.messages m
     join public.notifications n on n.id = m.notification_id where n.user_id = ${member.id} order by m.state`
   expect(states.map(({ state }) => state)).toEqual(['due', 'skipped', 'skipped'])
+
+  await page.goto('/dashboard/historico-admin?filtro=messages')
+  const dismissed = page.getByRole('row').filter({ hasText: 'Dispensou' }).first()
+  await expect(dismissed).toContainText(/Mensagens que falharam.*quantidade/)
+  await expect(dismissed).not.toContainText('não existe mais')
 })
 
 test('Only failures that an admin has seen are dismissed all at once', async ({ page, sql }) => {

@@ -74,7 +74,7 @@ export function AuditPage() {
 }
 
 function Record({ line }: { line: ListedAuditLine }) {
-  const name = line.subject_name ?? t.gone
+  const name = line.subject_name ?? (line.subject_table === 'messages' ? null : t.gone)
   const link = 'font-medium underline decoration-line-strong underline-offset-4 hover:decoration-current'
   return (
     <span className="grid">
