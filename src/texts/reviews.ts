@@ -1,4 +1,5 @@
 export const reviewTexts = {
+  removed: 'O clube removeu a sua avaliação desta visita.',
   prompt: 'Como foi a visita?',
   promptText: 'Sua nota ajuda outras pessoas e seus pets a escolher.',
   open: 'Avaliar',

@@ -32,6 +32,7 @@ create table public.vouchers (
   rules_snapshot jsonb not null,
   saved_cents integer check (saved_cents between 1 and 1000000),
   saved_by_staff boolean, -- true: noted by staff; false: set or cleared by the member; null: by nobody
+  review_removed boolean not null default false, -- by an admin: the visit is not reviewed again
   check (saved_cents is null or used_at is not null),
   check (saved_cents is not null or not saved_by_staff),
   check ((status = 'used') = (used_at is not null)),
@@ -155,6 +156,7 @@ begin
       'saved_cents', voucher.saved_cents,
       'saved_by_staff', coalesce(voucher.saved_by_staff, false),
       'review', (select private.own_review(w) from public.restaurant_reviews w where w.voucher_id = voucher.id),
+      'review_removed', voucher.review_removed,
       'pet_id', voucher.pet_id,
       'pet', (select private.pet_summary(p) from public.pets p where p.id = voucher.pet_id),
       'restaurant', jsonb_build_object(

@@ -85,7 +85,8 @@ begin
 end
 $$;
 
--- Reviews the restaurant of a used voucher, once per voucher; returns a status and the stored review.
+-- Reviews the restaurant of a used voucher, once per voucher; returns a status and the stored review. not_found also
+-- where an admin has removed the review.
 create function public.create_review(voucher_id uuid, rating integer, comment text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -96,7 +97,7 @@ declare
 begin
   perform from public.profiles p where p.id = caller for key share; -- before the voucher, like delete_account
   select * into voucher from public.vouchers v where v.id = create_review.voucher_id and v.user_id = caller for update;
-  if not found then return jsonb_build_object('status', 'not_found'); end if;
+  if not found or voucher.review_removed then return jsonb_build_object('status', 'not_found'); end if;
   if voucher.used_at is null then return jsonb_build_object('status', 'not_used'); end if;
 
   insert into public.restaurant_reviews (restaurant_id, voucher_id, user_id, rating, comment)

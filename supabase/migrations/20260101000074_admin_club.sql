@@ -189,17 +189,21 @@ end
 $$;
 grant execute on function public.admin_reviews(text, integer, text, text, integer, integer, jsonb) to authenticated;
 
--- Removes a review; returns a status: removed or not_found. The log keeps the reason, and nothing of the review.
+-- Removes a review for good; returns a status: removed or not_found. The log keeps the reason, and nothing else.
 create function public.remove_review(review_id uuid, reason text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_admin();
-  place uuid;
+  removed public.restaurant_reviews;
 begin
   perform private.require_reason(remove_review.reason);
-  delete from public.restaurant_reviews w where w.id = review_id returning w.restaurant_id into place;
+  -- Before the review and its voucher, like create_review and delete_account.
+  perform from public.profiles p
+  where p.id = (select w.user_id from public.restaurant_reviews w where w.id = review_id) for update;
+  delete from public.restaurant_reviews w where w.id = review_id returning * into removed;
   if not found then return jsonb_build_object('status', 'not_found'); end if;
-  perform private.audit('review.deleted', 'restaurants', place, null, null, remove_review.reason);
+  update public.vouchers v set review_removed = true where v.id = removed.voucher_id;
+  perform private.audit('review.deleted', 'restaurants', removed.restaurant_id, null, null, remove_review.reason);
   return jsonb_build_object('status', 'removed');
 end
 $$;

@@ -73,6 +73,32 @@ describe('create_review', () => {
   })
 })
 
+test('A review that an admin removed is not written again, and its author is told', async () => {
+  const seen = await rolledBack(sql, async (transaction) => {
+    const [author, admin] = [await createMember(transaction), await createAdmin(transaction)]
+    const restaurantId = await createRestaurant(transaction)
+    const voucher = await createVoucher(transaction, { userId: author, restaurantId, usedAt: new Date() })
+    const answer = (who: string, call: string) =>
+      as(
+        transaction,
+        who,
+        async (own) => (await own.unsafe(`select public.${call} as answer`))[0]!['answer'] as unknown,
+      )
+    const create = () => answer(author, `create_review('${voucher.id}', 1, 'Um insulto')`)
+    const wallet = () => answer(author, 'my_vouchers()')
+    await create()
+    const before = await wallet()
+    const [review] = await transaction`select id from public.restaurant_reviews where voucher_id = ${voucher.id}`
+    await answer(admin, `remove_review('${review!['id'] as string}', 'Ofende um garçom')`)
+    return { before, again: await create(), after: await wallet() }
+  })
+  expect(seen).toMatchObject({
+    before: [{ review: { comment: 'Um insulto' }, review_removed: false }],
+    again: { status: 'not_found' },
+    after: [{ review: null, review_removed: true }],
+  })
+})
+
 describe('The answer to a review', () => {
   test('Is given once by a manager of the restaurant, and is closed for good when an admin removes it', async () => {
     const result = await rolledBack(sql, async (transaction) => {

@@ -13,7 +13,7 @@ const budgets = {
   '_site/_queries/planos': 173_200,
   '_signed-in/_shell/restaurantes': 176_100,
   '_signed-in/_shell/dashboard/index': 181_200,
-  '_signed-in/_shell/avisos': 173_000,
+  '_signed-in/_shell/avisos': 173_100,
   '_signed-in/_shell/perfil': 196_600,
   '_signed-in/_shell/dashboard/orders': 186_000,
   '_signed-in/_shell/dashboard/leads-admin': 189_700,

@@ -661,14 +661,14 @@ isOneToOne: false
                   ]
                 },"vouchers": {
                   Row: {
-                    "ended_at": string | null,"expires_at": string,"generated_at": string,"id": string,"pet_id": string | null,"qr_code": string,"restaurant_id": string,"rules_snapshot": NonNullable<Json>,"saved_by_staff": boolean | null,"saved_cents": number | null,"short_code": string,"status": string,"use_date": string | null,"used_at": string | null,"user_id": string | null
+                    "ended_at": string | null,"expires_at": string,"generated_at": string,"id": string,"pet_id": string | null,"qr_code": string,"restaurant_id": string,"review_removed": boolean,"rules_snapshot": NonNullable<Json>,"saved_by_staff": boolean | null,"saved_cents": number | null,"short_code": string,"status": string,"use_date": string | null,"used_at": string | null,"user_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "ended_at"?: string | null,"expires_at": string,"generated_at"?: string,"id"?: string,"pet_id"?: string | null,"qr_code": string,"restaurant_id": string,"rules_snapshot": NonNullable<Json>,"saved_by_staff"?: boolean | null,"saved_cents"?: number | null,"short_code"?: string,"status"?: string,"use_date"?: string | null,"used_at"?: string | null,"user_id"?: string | null
+                    "ended_at"?: string | null,"expires_at": string,"generated_at"?: string,"id"?: string,"pet_id"?: string | null,"qr_code": string,"restaurant_id": string,"review_removed"?: boolean,"rules_snapshot": NonNullable<Json>,"saved_by_staff"?: boolean | null,"saved_cents"?: number | null,"short_code"?: string,"status"?: string,"use_date"?: string | null,"used_at"?: string | null,"user_id"?: string | null
                   }
                   Update: {
-                    "ended_at"?: string | null,"expires_at"?: string,"generated_at"?: string,"id"?: string,"pet_id"?: string | null,"qr_code"?: string,"restaurant_id"?: string,"rules_snapshot"?: NonNullable<Json>,"saved_by_staff"?: boolean | null,"saved_cents"?: number | null,"short_code"?: string,"status"?: string,"use_date"?: string | null,"used_at"?: string | null,"user_id"?: string | null
+                    "ended_at"?: string | null,"expires_at"?: string,"generated_at"?: string,"id"?: string,"pet_id"?: string | null,"qr_code"?: string,"restaurant_id"?: string,"review_removed"?: boolean,"rules_snapshot"?: NonNullable<Json>,"saved_by_staff"?: boolean | null,"saved_cents"?: number | null,"short_code"?: string,"status"?: string,"use_date"?: string | null,"used_at"?: string | null,"user_id"?: string | null
                   }
                   Relationships: [
                     {

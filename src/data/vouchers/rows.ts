@@ -22,6 +22,8 @@ export const voucherRow = z.object({
   saved_cents: z.nullable(z.int()),
   saved_by_staff: z.boolean(),
   review: z.nullable(reviewRow),
+  /** Whether an admin removed the review. Absent in what a device stored before this was read. */
+  review_removed: z.optional(z.boolean()),
   pet_id: z.nullable(z.uuid()),
   pet: z.nullable(z.object({ name: z.string(), size: z.nullable(z.string()) })),
   restaurant: z.object({

@@ -32,6 +32,7 @@ export function MemberReview({ userId, voucher }: MemberReviewProps) {
       />
     )
   }
+  if (voucher.review_removed === true) return <p className="text-sm text-muted">{t.removed}</p>
   if (step === 'editing' && draft !== undefined) {
     const close = () => {
       setStep('closed')

@@ -113,7 +113,8 @@ export const adminClubTexts = {
     removeNamed: (restaurant: string) => `Remover avaliação de ${restaurant}`,
     removeTitle: 'Remover esta avaliação?',
     removeText: (name: string) =>
-      `Ela sai da página de ${name} e a nota é recalculada. Isto não tem volta; o histórico guarda só o motivo.`,
+      `Ela sai da página de ${name} e a nota é recalculada. Isto não tem volta: a visita não é avaliada de novo, e o ` +
+      'histórico guarda só o motivo.',
     confirm: 'Remover avaliação',
     removed: 'Avaliação removida',
     removedText: 'A nota do estabelecimento foi recalculada.',

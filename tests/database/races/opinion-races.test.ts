@@ -108,6 +108,38 @@ test('Changes and a deletion of a review at once each take effect or find nothin
   expect(wrong).toHaveLength(0)
 })
 
+test('A review that is sent seven times while an admin removes it stays removed, and no call fails', async () => {
+  const [author, admin] = [members[0]!, await createMember(sql, { role: 'admin', subscription: null })]
+  const results = await race(sql, {
+    prepare: async () => {
+      const restaurantId = await createRestaurant(sql)
+      const { id: voucherId } = await createVoucher(sql, { userId: author, restaurantId, usedAt: new Date() })
+      const [review] = await sql<{ id: string }[]>`
+        insert into public.restaurant_reviews (restaurant_id, voucher_id, user_id, rating)
+        values (${restaurantId}, ${voucherId}, ${author}, 1) returning id`
+      return { voucherId, reviewId: review!.id }
+    },
+    caller: (_, n) => (n === 0 ? admin : author),
+    call: async (own, { voucherId, reviewId }, n) => {
+      const [row] = await own<{ status: string }[]>`
+        select ${
+          n === 0
+            ? own`public.remove_review(${reviewId}, 'Ofende um garçom')`
+            : own`public.create_review(${voucherId}, 1)`
+        } ->> 'status' as status`
+      return row!.status
+    },
+  })
+  expect(
+    results.filter(
+      ({ counts: { removed = 0, already_reviewed: known = 0, not_found: gone = 0 } }) =>
+        removed !== 1 || known + gone !== 7,
+    ),
+  ).toEqual([])
+  const vouchers = results.map(({ trial }) => trial.voucherId)
+  expect(await sql`select from public.restaurant_reviews where voucher_id = any (${vouchers})`).toHaveLength(0)
+})
+
 test('An answer and a change of the review at once: the answer never stands below other words', async () => {
   const author = members[0]!
   const manager = await createManager(sql, await createRestaurant(sql))

@@ -128,6 +128,32 @@ test('A deleted review is gone with its answer, and the visit can be reviewed ag
   expect(await reviewsOf(sql, member)).toEqual([{ rating: 3, comment: null, answer: null }])
 })
 
+test('Whose review an admin has removed reads so, and does not review the visit again', async ({
+  browser,
+  page,
+  sql,
+}) => {
+  const member = await openReviewed(page, sql)
+  await sql`update public.restaurant_reviews set comment = ${member.id} where user_id = ${member.id}`
+  const admin = await browser.newPage()
+  await openAs(admin, 'admin', '/dashboard/avaliacoes-admin')
+  await admin.getByLabel('Buscar por texto, lugar ou pessoa').fill(member.id)
+  await expect(admin.getByText('1 a 1 de 1')).toBeVisible()
+  await admin.getByRole('button', { name: `Remover avaliação de ${restaurant}` }).click()
+  await admin.getByRole('dialog').getByLabel('Motivo').fill('Ofende um garçom')
+  await admin.getByRole('dialog').getByRole('button', { name: 'Remover avaliação' }).click()
+  await expect(admin.getByText('Avaliação removida', { exact: true })).toBeVisible()
+  await admin.close()
+
+  await button(page, 'Editar avaliação').click()
+  await comment(page).fill('O mesmo de novo.')
+  await save(page)
+  await expect(page.getByText('Esta avaliação não existe mais.')).toBeVisible()
+  await expect(card(page).getByText('O clube removeu a sua avaliação desta visita.')).toBeVisible()
+  await expect(button(page, 'Avaliar')).toHaveCount(0)
+  expect(await reviewsOf(sql, member)).toEqual([])
+})
+
 test('After 30 days the review says until when it could be changed', async ({ page, sql }) => {
   await openReviewed(page, sql, 31)
   await expect(card(page).getByText(/^Você podia editar ou excluir até \d\d\/\d\d\/\d{4}\.$/)).toBeVisible()
