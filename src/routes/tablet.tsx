@@ -15,7 +15,7 @@ function TabletRoute() {
   const fragment = Route.useRouteContext({ select: (context) => context.fragment })
   return (
     <QueryClientProvider client={queryClient}>
-      <main id="conteudo" className="flex min-h-dvh flex-col bg-paper">
+      <main id="conteudo" className="flex min-h-dvh flex-col bg-paper pt-2">
         <TabletPage code={codeOfLink(fragment) ?? ''} />
       </main>
     </QueryClientProvider>

@@ -28,7 +28,7 @@ export const managedTabletTexts = {
   },
   connectedAt: (when: string) => `Conectado em ${when}`,
   version: (version: string) => `Versão ${version}`,
-  oldVersion: 'há uma versão nova: toque em Atualizar no tablet',
+  oldVersion: 'Há uma nova: toque em Atualizar no tablet.',
   waiting: (count: number) => (count === 1 ? '1 leitura esperando envio' : `${count} leituras esperando envio`),
   camera: {
     denied: 'Câmera bloqueada',

@@ -22,7 +22,7 @@ export const profileTexts = {
   personal: {
     about: 'Sobre você',
     aboutText:
-      'Na mesa, a casa só vê o seu primeiro nome; quando um voucher é usado, recebe seu nome, e-mail ' +
+      'Na mesa, a casa só vê o seu primeiro nome; quando um voucher é usado, recebe seu nome, e-\u2060mail ' +
       'e telefone. O CPF é pedido em assinaturas.',
     address: 'Endereço',
     addressText: 'Preencha o CEP e a gente completa o resto.',
@@ -146,7 +146,7 @@ export const profileTexts = {
       pet_guidelines: 'Cartilha de boa convivência',
     },
     version: (month: string) => `Versão de ${month}`,
-    acceptedOn: (day: string) => `aceito em ${day}`,
+    acceptedOn: (day: string) => `aceita em ${day}`,
     noConsents: 'Nenhum aceite registrado nesta conta.',
     read: (name: string) => `Ler: ${name}`,
     readShort: 'Ler',

@@ -14,34 +14,42 @@ import { PushCard } from './push-card.tsx'
 import { Switch } from './switch.tsx'
 
 const channels = ['email', 'push'] as const
+const skeletonLines = [1, 2, 3, 4, 5, 6, 7]
 
 /** Tab 'Avisos' of the profile: push on this browser, and what comes by e-mail and push (rules: Notifications). */
 export function NotificationSettings() {
   const { userId } = useSignedIn()
+  const choices = useQuery(notifications.choices(userId))
+  const key = useQuery(notifications.pushKey(userId))
+  const sendsPush = key.data !== null
   return (
     <div className="grid grid-cols-1 gap-5">
       <PushCard />
       <Card as="section" className="grid grid-cols-1 gap-4">
         <header className="grid gap-1">
           <h2 className="text-heading">{t.title}</h2>
-          <p className="text-sm text-muted">{t.text}</p>
+          <p className="text-sm text-muted">{sendsPush ? t.text : t.textOfEmail}</p>
         </header>
-        <QueryState query={useQuery(notifications.choices(userId))} failed={t.failed} skeleton={<ChoicesSkeleton />}>
-          {(choices) => (
-            <ul className="divide-y divide-line border-t border-line">
-              {choices.map((choice) => (
-                <ChoiceLine key={choice.kind} choice={choice} />
-              ))}
-            </ul>
-          )}
+        <QueryState query={choices} failed={t.failed} skeleton={<ChoicesSkeleton />}>
+          {(list) =>
+            key.isLoading ? (
+              <ChoicesSkeleton />
+            ) : (
+              <ul className="divide-y divide-line border-t border-line">
+                {list.map((choice) => (
+                  <ChoiceLine key={choice.kind} choice={choice} sendsPush={sendsPush} />
+                ))}
+              </ul>
+            )
+          }
         </QueryState>
-        <p className="text-sm text-muted">{t.noPush}</p>
+        {sendsPush && <p className="text-sm text-muted">{t.noPush}</p>}
       </Card>
     </div>
   )
 }
 
-function ChoiceLine({ choice }: { choice: NotificationChoice }) {
+function ChoiceLine({ choice, sendsPush }: { choice: NotificationChoice; sendsPush: boolean }) {
   const { userId } = useSignedIn()
   const online = useOnline()
   const choose = useChooseNotification(userId)
@@ -63,7 +71,7 @@ function ChoiceLine({ choice }: { choice: NotificationChoice }) {
     <li className="py-2">
       <fieldset className="flex flex-wrap items-center gap-x-6">
         <legend className="float-left w-full py-2 sm:w-auto sm:flex-1 font-semibold">{name}</legend>
-        {channels.map((channel) => (
+        {(sendsPush ? channels : channels.slice(0, 1)).map((channel) => (
           <Switch
             key={channel}
             checked={choice[channel]}
@@ -80,11 +88,10 @@ function ChoiceLine({ choice }: { choice: NotificationChoice }) {
 
 function ChoicesSkeleton() {
   return (
-    <SkeletonGroup className="grid gap-3">
-      <Skeleton className="h-12" />
-      <Skeleton className="h-12" />
-      <Skeleton className="h-12" />
-      <Skeleton className="h-12" />
+    <SkeletonGroup className="grid gap-1">
+      {skeletonLines.map((line) => (
+        <Skeleton key={line} className="h-25 sm:h-16" />
+      ))}
     </SkeletonGroup>
   )
 }

@@ -71,9 +71,9 @@ function NotificationsSkeleton() {
   return (
     <SkeletonGroup className="grid gap-3">
       <Skeleton className="h-6 w-24" />
-      <Skeleton className="h-28" />
-      <Skeleton className="h-28" />
-      <Skeleton className="h-28" />
+      <Skeleton className="h-48 rounded-lg md:h-44" />
+      <Skeleton className="h-48 rounded-lg md:h-44" />
+      <Skeleton className="h-48 rounded-lg md:h-44" />
     </SkeletonGroup>
   )
 }

@@ -59,7 +59,7 @@ export function AddressFields({ form }: { form: UseFormReturn<ProfileInput> }) {
         </Field>
         <Button
           variant="secondary"
-          className="min-[22rem]:mt-7.5"
+          className="min-[22rem]:mt-7"
           disabled={cep.length !== cepLength}
           loading={fill.outcome === 'requested'}
           onClick={() => void lookUp(true)}

@@ -35,7 +35,7 @@ export function CompaniesPage() {
             <p className="text-lead text-muted">{t.form.lead}</p>
             <div className="grid gap-3 border-l-4 border-accent pl-5">
               <h3 className="font-sans text-base font-semibold tracking-normal">{t.form.nextTitle}</h3>
-              <ol className="grid list-inside list-decimal gap-1.5 text-muted">
+              <ol className="grid list-decimal gap-1.5 pl-5 text-muted">
                 {t.form.next.map((step) => (
                   <li key={step}>{step}</li>
                 ))}

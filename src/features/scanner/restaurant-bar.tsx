@@ -19,7 +19,7 @@ export function RestaurantBar({ place, places, onChoose, onSettings }: Restauran
   const [changing, setChanging] = useState(false)
   return (
     <div className="flex items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 shadow-sm">
-      <Store aria-hidden className="size-7 shrink-0 text-brand max-sm:hidden" />
+      <Store aria-hidden className="size-6 shrink-0 text-brand max-sm:hidden" />
       <div className="min-w-0 flex-1">
         <p className="text-sm text-muted">{t.scanningAt}</p>
         <h2 className="line-clamp-2 text-heading wrap-anywhere md:portrait:text-section">{place.name}</h2>

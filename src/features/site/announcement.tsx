@@ -44,7 +44,7 @@ export function Announcement() {
         <p className="text-lead">{t.text}</p>
       </div>
       <Form form={form} className="gap-2!">
-        <div className="grid gap-x-3 gap-y-1.5 sm:grid-cols-[1fr_auto] md:max-lg:grid-cols-1">
+        <div className="grid gap-x-3 gap-y-3 sm:grid-cols-[1fr_auto] md:max-lg:grid-cols-1">
           <Field label={t.email} error={errors.email?.message}>
             <EmailInput maxLength={254} autoComplete="email" placeholder={t.placeholder} {...register('email')} />
           </Field>
@@ -53,7 +53,7 @@ export function Announcement() {
             variant="accent"
             loading={isSubmitting}
             disabled={watch('email').trim() === ''}
-            className="self-start sm:mt-6.5 md:max-lg:mt-1.5"
+            className="self-start sm:mt-7 md:max-lg:mt-0"
           >
             {isSubmitting ? t.submitting : t.submit}
           </Button>

@@ -45,9 +45,9 @@ export function RestaurantsPreviewList() {
             alt=""
             className="rounded-lg shadow-sm transition-shadow duration-200 group-hover:shadow-md"
           />
-          <div className="h-22 pt-3">
+          <div className="h-24 pt-3">
             <div className="flex items-baseline justify-between gap-3">
-              <h3 className="truncate text-heading">
+              <h3 className="line-clamp-2 text-heading">
                 <Link to="/estabelecimentos/$slug" params={{ slug }} className="stretched rounded-lg">
                   {name}
                 </Link>

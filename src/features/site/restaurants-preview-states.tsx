@@ -52,7 +52,7 @@ function SkeletonItems() {
       {itemIndexes.map((index) => (
         <div key={index} className={previewItemClass}>
           <Skeleton className="aspect-3/2 rounded-lg" />
-          <div className="grid h-22 content-start gap-2 pt-3">
+          <div className="grid h-24 content-start gap-2 pt-3">
             <Skeleton className="h-6 w-4/5" />
             <Skeleton className="h-4 w-3/5" />
           </div>

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
@@ -100,7 +101,12 @@ export function SubscriptionCard({ userId, subscription, orders, now, onWithdraw
             <Fact term={t.renewal} value={auto_renew ? t.manual : t.cancelledUntil(lastDayText)} />
           )}
         </dl>
-        <footer className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-5">
+        <footer
+          className={cx(
+            'flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-5',
+            'max-sm:flex-col max-sm:items-stretch',
+          )}
+        >
           {!isStaff && renewButton}
           {status === 'active' && auto_renew && (
             <Button ref={resumed ? takeFocus : undefined} variant="ghost" onClick={() => setDialog('cancel')}>

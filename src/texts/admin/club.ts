@@ -17,7 +17,7 @@ export const adminClubTexts = {
     add: 'Novo plano',
     active: 'À venda',
     inactive: 'Fora de venda',
-    months: (count: number) => (count === 1 ? 'a cada mês' : count === 12 ? 'por ano' : `a cada ${count} meses`),
+    months: (count: number) => (count === 1 ? 'por mês' : count === 12 ? 'por ano' : `a cada ${count} meses`),
     editNamed: (name: string) => `Editar o plano ${name}`,
     removeNamed: (name: string) => `Excluir o plano ${name}`,
     create: 'Novo plano',

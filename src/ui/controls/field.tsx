@@ -32,7 +32,7 @@ export function Field({ label, children, hint, error, optional = false, hideLabe
       <FieldContext value={control}>{children}</FieldContext>
       {hasError && <FieldError id={errorId}>{error}</FieldError>}
       {hasHint && (
-        <div id={hintId} className="text-sm text-muted">
+        <div id={hintId} className="text-sm text-pretty text-muted">
           {hint}
         </div>
       )}

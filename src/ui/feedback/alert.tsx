@@ -26,11 +26,11 @@ export function Alert({ tone = 'info', title, children, action, className }: Ale
       className={cx('flex flex-wrap items-start gap-x-3 gap-y-2 rounded-md p-4 text-sm', toneClass, className)}
     >
       <Icon aria-hidden className="size-5 shrink-0 translate-y-px" />
-      <div className="min-w-40 flex-1">
+      <div className="min-w-40 flex-1 text-pretty">
         {title !== undefined && <p className="font-semibold">{title}</p>}
         {children}
       </div>
-      {action}
+      <div className="empty:hidden max-sm:w-full max-sm:pl-8">{action}</div>
     </div>
   )
 }

@@ -65,7 +65,7 @@ test('Consents are listed with version and date, and a member downloads a copy o
   await page.goto('/perfil?aba=privacidade')
   await signIn(page, member.name)
   const consent = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Termos de Uso' })
-  await expect(consent).toContainText('Versão de outubro de 2025, aceito em 04/03/2026')
+  await expect(consent).toContainText('Versão de outubro de 2025, aceita em 04/03/2026')
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Baixar meus dados' }).click()
   const download = await downloading

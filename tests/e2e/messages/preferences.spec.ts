@@ -7,6 +7,25 @@ const wants = async (sql: Sql, { id }: Member, kind: string, channel: string) =>
   return row!.wants
 }
 
+const noKeys = (sql: Sql) => sql`update private.club_settings set push_public_key = null, push_private_key = null`
+
+test.beforeEach(async ({ sql }) => {
+  await sql`update private.club_settings set push_public_key = ${'p'.repeat(87)}, push_private_key = ${'k'.repeat(43)}`
+})
+
+test.afterEach(async ({ sql }) => {
+  await noKeys(sql)
+})
+
+test('A club that sends no push asks about e-mail only', async ({ page, sql }) => {
+  await noKeys(sql)
+  const member = await newMember(sql)
+  await openAs(page, member.name, '/perfil?aba=avisos')
+  await expect(page.getByRole('switch', { name: 'E-mail' })).toHaveCount(5)
+  await expect(page.getByRole('switch', { name: 'Celular' })).toHaveCount(0)
+  await expect(page.getByText('Aqui você escolhe o que vai também por e-mail.', { exact: false })).toBeVisible()
+})
+
 test('A person chooses kind by kind and channel by channel, and cannot turn off what the club must tell', async ({
   page,
   sql,

@@ -52,7 +52,7 @@ export function TabletCard({ tablet, now, onRename, onDisconnect }: TabletCardPr
         </p>
         <p>{t.connectedAt(formatDateTime(since))}</p>
         {version !== null && ended === null && (
-          <p>{isOld ? `${t.version(version)}: ${t.oldVersion}` : t.version(version)}</p>
+          <p>{isOld ? `${t.version(version)}. ${t.oldVersion}` : t.version(version)}</p>
         )}
       </div>
       {onRename !== undefined && (

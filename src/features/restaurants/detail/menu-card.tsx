@@ -79,7 +79,7 @@ function Price({ item, isSubscriber }: { item: Item; isSubscriber: boolean }) {
     ? (['success', prices.freeForYou, prices.insteadOf] as const)
     : (['accent', withDish ? prices.freeWithMainDishForMembers : prices.freeForMembers, prices.forOthers] as const)
   return (
-    <div className="grid shrink-0 gap-1 sm:justify-items-end">
+    <div className="grid shrink-0 gap-1 justify-items-end">
       <Badge tone={tone}>{offer}</Badge>
       {price !== null && <p className="text-sm text-muted tabular-nums">{usual(price)}</p>}
     </div>

@@ -40,7 +40,7 @@ const badgesClass = cx(
 )
 const footerClass = cx(
   'relative z-1 border-t border-dashed border-line pt-4 empty:hidden',
-  'max-sm:col-span-2 max-sm:-mx-4 max-sm:px-4 sm:p-4',
+  'max-sm:col-span-2 max-sm:-mx-4 max-sm:px-4 sm:px-5 sm:py-4',
 )
 
 /** A card of the list; the whole card opens the detail page. */
@@ -118,7 +118,9 @@ function Distance({ meters }: { meters: number }) {
   )
 }
 
+/** As high as a card with two lines of description and address and two rows of facilities. */
 export function RestaurantCardSkeleton() {
+  const isMember = useIdentity()?.role === 'user'
   return (
     <Card padded={false} className={frame}>
       <Skeleton className={cx('aspect-3/2', cover)} />
@@ -129,9 +131,14 @@ export function RestaurantCardSkeleton() {
       </div>
       <div className="grid gap-2.5 max-sm:col-span-2 sm:px-5 sm:pt-2.5 sm:pb-5">
         <Skeleton className="h-10 w-full" />
-        <Skeleton className="h-4 w-4/5" />
-        <Skeleton className="h-6 w-full rounded-full" />
+        <Skeleton className="h-10 w-4/5" />
+        <Skeleton className="h-14 w-full" />
       </div>
+      {isMember && (
+        <div className={footerClass}>
+          <Skeleton className="h-11 w-full rounded-full" />
+        </div>
+      )}
     </Card>
   )
 }

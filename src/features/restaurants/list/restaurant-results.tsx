@@ -127,7 +127,7 @@ function Results({ pages, found, isReturn, query, onChange, onClear, renderVouch
   useCatchFocus(filters.favoritos === true && total) // so does the card of a heart that is taken away
   const items = pages.flatMap((page) => page.items)
   return (
-    <div className="grid grid-cols-1 gap-5 max-md:gap-3">
+    <div className="grid grid-cols-1 gap-5">
       <div className="relative flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex flex-wrap items-center gap-x-3">
           <output className="font-semibold">{t.count(total)}</output>

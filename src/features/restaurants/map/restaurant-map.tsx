@@ -116,7 +116,7 @@ export function RestaurantMap({ filters, view, onViewChange }: RestaurantMapProp
   useCatchFocus(isBeyond)
   useCatchFocus(places?.total === 0)
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <div className="grid grid-cols-1 gap-5">
       <div className="relative flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
         <output className="font-semibold">{places && summaryOf(places)}</output>
         {places?.total === 0 && (

@@ -14,8 +14,8 @@ export function Guest({ guest }: { guest: NonNullable<Verdict['guest']> }) {
           <p className="text-display leading-none font-semibold wrap-anywhere">{guest.firstName}</p>
         )}
         {guest.pet !== null && (
-          <p className="flex items-center gap-2.5 text-left text-section font-semibold">
-            <PawPrint aria-hidden className="size-9 shrink-0" />
+          <p className="text-section font-semibold text-balance">
+            <PawPrint aria-hidden className="mr-2.5 inline size-9 align-[-0.2em]" />
             <span className="sr-only">{t.pet}</span>
             {guest.pet}
           </p>

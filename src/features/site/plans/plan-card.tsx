@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { cx } from 'class-variance-authority'
 import { Check } from 'lucide-react'
 import { formatMoney } from '../../../domain/format.ts'
 import { planFeatures, planPeriod } from '../../../domain/money/plan.ts'
@@ -36,7 +37,10 @@ export function PlanCard({ plan, audience }: PlanCardProps) {
           <span className="font-display text-4xl font-semibold tracking-tight tabular-nums">{formatMoney(price)}</span>
           <span className="text-muted">{planPeriod(months)}</span>
         </p>
-        {months > 1 && <p className="text-sm text-muted">{t.monthly(formatMoney(price / months))}</p>}
+        {/* An empty line keeps the lists of plans side by side level. */}
+        <p className={cx('text-sm text-muted', months === 1 && 'max-md:hidden')}>
+          {months > 1 ? t.monthly(formatMoney(price / months)) : '\u00a0'}
+        </p>
       </div>
       {features.length > 0 && (
         <ul aria-label={t.includes(name)} className="grid gap-2">
