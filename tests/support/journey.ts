@@ -141,7 +141,7 @@ export async function shortCode(sql: Sql, code: string): Promise<string> {
 }
 
 /** Holds all requests to `url` until the returned function is called; then earlier routes answer them. */
-export async function holdRequests(page: Page, url: string): Promise<() => void> {
+export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve

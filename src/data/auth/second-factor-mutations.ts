@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { SecondStep } from '../../domain/people/second-factor.ts'
 import { profiles } from '../profiles/queries.ts'
 import { confirmEnrollment, removeFactor, secondFactor } from './second-factor.ts'
 
@@ -7,9 +8,15 @@ export function useConfirmEnrollment(userId: string) {
   return useMutation({ mutationFn: confirmEnrollment, onSuccess: useRefetch(userId) })
 }
 
-/** Removes a factor. Rejects with BackendError. */
-export function useRemoveFactor(userId: string) {
-  return useMutation({ mutationFn: removeFactor, onSuccess: useRefetch(userId) })
+/** Verifies a code by `step`, then removes the factor. Rejects with BackendError. */
+export function useRemoveFactor(userId: string, factorId: string, step: SecondStep) {
+  return useMutation({
+    mutationFn: async (attempt: Parameters<SecondStep['verify']>[0]) => {
+      await step.verify(attempt)
+      await removeFactor(factorId)
+    },
+    onSuccess: useRefetch(userId),
+  })
 }
 
 /** What changes with the factors, also whether an admin has to turn one on. */

@@ -1,8 +1,17 @@
 import { expect, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
-import { holdRequests, newMember, signIn, test, type Member } from '../../support/journey.ts'
+import { holdRequests, newMember, signIn, test, waitForDialogEntries, type Member } from '../../support/journey.ts'
 import { toast } from '../member/profile-page.ts'
-import { codeField, codeOf, forgetUsedCodes, levelOnDevice, levelsOf, wrongCode } from './steps.ts'
+import {
+  codeField,
+  codeOf,
+  forgetUsedCodes,
+  levelOnDevice,
+  levelsOf,
+  newMemberWithFactor,
+  signInWithCode,
+  wrongCode,
+} from './steps.ts'
 
 const security = '/perfil?aba=seguranca'
 
@@ -158,6 +167,37 @@ test('A second authenticator is added; each is removed with a code, the last one
   await page.goto('/login')
   await signIn(page, member.name)
   await expect(page).toHaveURL('/dashboard')
+})
+
+test('The removal of an authenticator cannot be closed while its code or the removal is sent', async ({ page, sql }) => {
+  const { member, secret } = await newMemberWithFactor(sql)
+  await page.goto(security)
+  await signInWithCode(page, member, secret)
+  await forgetUsedCodes(sql, member)
+  await page.getByRole('button', { name: 'Remover Celular' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remover Celular?' })
+  const close = dialog.getByRole('button', { name: 'Fechar' })
+  await expect(close).toBeVisible()
+  await waitForDialogEntries(page, 1)
+  const expectOpen = async () => {
+    await expect(close).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await page.goBack()
+    await waitForDialogEntries(page, 1)
+    await expect(dialog).toBeVisible()
+  }
+  const verify = await holdRequests(page, '**/factors/*/verify')
+  const remove = await holdRequests(page, /\/factors\/[^/]+$/)
+  await codeField(dialog).fill(codeOf(secret))
+  await expectOpen()
+  const removing = page.waitForRequest((request) => request.method() === 'DELETE')
+  verify()
+  await removing
+  await expectOpen()
+  remove()
+  await expect(toast(page, 'Verificação em duas etapas desligada')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  expect(await sql`select from auth.mfa_factors where user_id = ${member.id}`).toHaveLength(0)
 })
 
 test('The list that cannot be loaded says why and is loaded again', async ({ page, sql }) => {

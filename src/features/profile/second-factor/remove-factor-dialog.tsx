@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { ownSecondStep } from '../../../data/auth/second-factor.ts'
 import { useRemoveFactor } from '../../../data/auth/second-factor-mutations.ts'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
@@ -22,23 +21,19 @@ interface RemoveFactorDialogProps {
 /** Removes a factor once a code of one that stays was given; the only one confirms its own removal. */
 export function RemoveFactorDialog({ factor, factors, onClose }: RemoveFactorDialogProps) {
   const { userId } = useSignedIn()
-  const remove = useRemoveFactor(userId)
   const isLast = factors.length === 1
-  const step = useMemo(
-    () => ownSecondStep(isLast ? factors : factors.filter(({ id }) => id !== factor.id)),
-    [factor, factors, isLast],
-  )
+  const step = ownSecondStep(isLast ? factors : factors.filter(({ id }) => id !== factor.id))
+  const remove = useRemoveFactor(userId, factor.id, step)
   return (
-    <Dialog open onClose={onClose} title={t.title(factorName(factor))} size="sm">
+    <Dialog open onClose={remove.isPending ? undefined : onClose} title={t.title(factorName(factor))} size="sm">
       <div className="grid gap-5">
         {isLast ? <Alert tone="warning">{t.lastText}</Alert> : <p>{t.text}</p>}
         <CodeForm
-          step={step}
+          step={{ ...step, verify: remove.mutateAsync }}
           submit={t.submit}
           destructive
           onCancel={onClose}
-          onVerified={async () => {
-            await remove.mutateAsync(factor.id)
+          onVerified={() => {
             notify.success(isLast ? t.turnedOff : t.removed)
             onClose()
           }}
