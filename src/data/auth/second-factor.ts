@@ -4,6 +4,7 @@ import type { Factor, SecondStep } from '../../domain/people/second-factor.ts'
 import { toBackendError } from '../errors.ts'
 import { staleTimes } from '../stale-times.ts'
 import { getSupabase } from '../supabase/client.ts'
+import { whileHere } from './while-here.ts'
 
 type Auth = SupabaseClient['auth']
 
@@ -63,7 +64,8 @@ export function secondStep(open: () => Promise<Auth>, factors: readonly Factor[]
 
 /** Asks the signed-in person for a code of one of these factors. */
 export function ownSecondStep(factors: readonly Factor[]): SecondStep {
-  return secondStep(async () => (await getSupabase()).auth, factors)
+  const step = secondStep(async () => (await getSupabase()).auth, factors)
+  return { ...step, verify: (attempt) => whileHere(() => step.verify(attempt)) }
 }
 
 /** A new authenticator, of which the first code is awaited. */

@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubBrowserGlobals } from '../../../tests/support/browser-globals.ts'
 import { startFakeBackend, type FakeBackend } from '../../../tests/support/fake-backend.ts'
@@ -14,10 +15,13 @@ const profile = {
   needs_second_factor: false,
 }
 
+type Answer = ReturnType<Parameters<typeof startFakeBackend>[0]>
+
 let stored: Map<string, string>
 let backend: FakeBackend
 let factors: object[]
-let codeAnswer: { status: number; body: object }
+let codeAnswer: Answer
+let profileAnswer: Answer
 const onOver = vi.fn<() => void>()
 
 /** An unsigned token with claims: only a server checks more. */
@@ -41,12 +45,13 @@ beforeEach(async () => {
   vi.stubGlobal('window', globalThis) // otherwise supabase-js keeps its session in memory
   factors = [factor, { ...factor, id: 'f2', status: 'unverified' }]
   codeAnswer = { status: 200, body: session('aal2', 'raised') }
+  profileAnswer = { status: 200, body: profile }
   backend = await startFakeBackend((route) => {
     if (route.includes('/token')) return { status: 200, body: session('aal1', 'fresh') }
     if (route.endsWith('/challenge')) return { status: 200, body: { id: 'c1', type: 'totp', expires_at: 1 } }
     if (route.endsWith('/verify')) return codeAnswer
     if (route.endsWith('/user')) return { status: 200, body: { ...person, factors } }
-    if (route.endsWith('/rpc/ensure_profile')) return { status: 200, body: profile }
+    if (route.endsWith('/rpc/ensure_profile')) return profileAnswer
     return { status: 204 }
   })
   vi.stubEnv('VITE_SUPABASE_URL', backend.url)
@@ -78,6 +83,15 @@ async function waitingStep() {
   const { user } = JSON.parse(stored.get('focinho.waiting-session') ?? '') as { user: Parameters<typeof factorsOf>[0] }
   return signInStep({ email: person.email, factors: factorsOf(user) }, onOver)
 }
+
+/** An answer that comes when the returned function is called. */
+function late(body: object): [Answer, () => void] {
+  const stream = new PassThrough()
+  return [{ status: 200, stream }, () => void stream.end(JSON.stringify(body))]
+}
+
+const untilAsked = (route: string) =>
+  vi.waitFor(() => expect(backend.seen.map((seen) => seen.route)).toContainEqual(expect.stringContaining(route)))
 
 const storedSession = () => JSON.parse(stored.get('focinho.session') ?? 'null') as { refresh_token: string } | null
 const personalCalls = () => backend.seen.filter(({ route }) => route.startsWith('/rest/'))
@@ -150,4 +164,32 @@ test('A session that has given a code a moment ago is not asked for another', as
   const { confirmPassword } = await import('./confirm-password.ts')
   expect(await confirmPassword('focinho123', () => Promise.reject(new Error('not asked')))).toBe(true)
   expect(storedSession()?.refresh_token).toBe('own')
+})
+
+test('A code that is answered after its sign-in was given up signs nobody in', async () => {
+  await signIn()
+  const step = await waitingStep()
+  const [answer, release] = late(session('aal2', 'raised'))
+  codeAnswer = answer
+  const verified = step.verify({ factorId: 'f1', code: '123456' })
+  await untilAsked('/verify')
+  const { dropWaitingSession } = await import('./waiting-session.ts')
+  await dropWaitingSession()
+  release()
+  await expect(verified).rejects.toMatchObject({ kind: 'signed_out' })
+  expect([...stored.keys()]).toEqual([])
+})
+
+test('A profile that is answered after its sign-in was given up signs nobody in', async () => {
+  await signIn()
+  const step = await waitingStep()
+  const [answer, release] = late(profile)
+  profileAnswer = answer
+  const verified = step.verify({ factorId: 'f1', code: '123456' })
+  await untilAsked('/ensure_profile')
+  const { dropWaitingSession } = await import('./waiting-session.ts')
+  await dropWaitingSession()
+  release()
+  await expect(verified).rejects.toMatchObject({ kind: 'signed_out' })
+  expect([...stored.keys()]).toEqual([])
 })

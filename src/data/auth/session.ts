@@ -170,6 +170,7 @@ export async function adopt(user: User): Promise<void> {
     localStorage.removeItem(sessionKey) // no identity was stored, so nobody could sign out
     throw failure
   })
+  if (localStorage.getItem(sessionKey) === null) throw new BackendError('signed_out', 'the sign-in was given up')
   const former = endedSessionOf(user.id)?.role ?? null
   if (former !== null) accessChange = changeSince(former, profile)
   try {

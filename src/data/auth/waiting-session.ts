@@ -63,6 +63,7 @@ export async function admitWaitingSession(adopt: () => Promise<void>): Promise<v
 export async function dropWaitingSession(): Promise<void> {
   const text = localStorage.getItem(waitingKey)
   localStorage.removeItem(waitingKey)
+  if (currentIdentity() === null) localStorage.removeItem(sessionKey) // it was being admitted
   for (const listener of listeners) listener()
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by supabase-js
   if (text !== null && navigator.onLine) await endSession((JSON.parse(text) as Session).refresh_token)

@@ -1,4 +1,4 @@
-import { createClient } from '@supabase/supabase-js'
+import { createClient, type SupportedStorage } from '@supabase/supabase-js'
 import { currentIdentity } from '../device/identity.ts'
 import { writeMakingRoom } from '../device/make-room.ts'
 import { backendUrl, publishableKey } from '../environment.ts'
@@ -28,18 +28,26 @@ export function createAppClient() {
   })
 }
 
-/** The client of a session that waits for a one-time code. It is nobody's, so nothing but the code is asked with it. */
+/**
+ * The client of a session that waits for a one-time code. It is nobody's, so nothing but the code is asked with it. A
+ * late answer stores nothing once the sign-in was given up.
+ */
 export function createWaitingClient() {
-  return createKeptClient(waitingKey)
+  return createKeptClient(waitingKey, {
+    ...storage,
+    setItem: (key, value) => {
+      if (storage.getItem(key) !== null) storage.setItem(key, value)
+    },
+  })
 }
 
 /** The client of a device that is becoming a tablet. */
 export function createConnectingClient() {
-  return createKeptClient(connectingKey)
+  return createKeptClient(connectingKey, storage)
 }
 
 /** A client whose session is stored, but is not the one of this device. */
-function createKeptClient(storageKey: string) {
+function createKeptClient(storageKey: string, storage: SupportedStorage) {
   return createClient<Database>(backendUrl, publishableKey, {
     auth: { storage, storageKey, autoRefreshToken: false, detectSessionInUrl: false },
     global: { fetch: separateFetch },

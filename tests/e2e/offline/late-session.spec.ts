@@ -1,14 +1,19 @@
-import { expect, type Page } from 'playwright/test'
+import { expect, type Page, type Request } from 'playwright/test'
 import { newMember, openAs, test } from '../../support/journey.ts'
 import { waitUntilDataIsDeleted } from '../../support/phone.ts'
+import { codeField, codeOf } from '../second-factor/steps.ts'
+
+/** Whether the request changes the account: its address, its password or its second factor. */
+const changesAccount = (request: Request) =>
+  /v1\/user/.test(request.url()) ? request.method() === 'PUT' : /v1\/factors\/[^/]+\/verify/.test(request.url())
 
 /** Lets the server do what changes the account, and holds its answer until the returned function is called. */
 async function holdAnswer(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/auth/v1/user*', async (route) => {
+  await page.route(/auth\/v1\/(user|factors)/, async (route) => {
     const response = await route.fetch()
-    if (route.request().method() === 'PUT') await released
+    if (changesAccount(route.request())) await released
     await route.fulfill({ response })
   })
   return release
@@ -43,6 +48,14 @@ const changes = {
     await page.getByRole('button', { name: 'Alterar senha' }).click()
     return noticeEnd // a new password ends every session
   },
+  'second factor': async (page: Page) => {
+    await page.getByRole('tab', { name: 'Segurança' }).click()
+    await page.getByRole('button', { name: 'Ligar verificação em duas etapas' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Continuar' }).click()
+    await codeField(dialog).fill(codeOf((await dialog.locator('code').innerText()).replaceAll(' ', '')))
+    return noticeEnd // the session that this device has ends without a code
+  },
 }
 
 for (const [what, change] of Object.entries(changes)) {
@@ -54,7 +67,7 @@ for (const [what, change] of Object.entries(changes)) {
     const member = await newMember(sql)
     await openAs(page, member.name, '/perfil')
     const release = await holdAnswer(page)
-    const asked = page.waitForRequest((request) => request.method() === 'PUT' && /v1\/user/.test(request.url()))
+    const asked = page.waitForRequest(changesAccount)
     const leave = await change(page, member.name)
     const request = await asked
 
