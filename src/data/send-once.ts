@@ -31,11 +31,13 @@ export function useSendOnce() {
 type Row = Record<string, unknown>
 export type Written = PromiseLike<{ data: Row[] | null; error: unknown; status: number }>
 
-/** The rows that came back; rejects with BackendError. */
+/** The rows that came back. Rejects with BackendError; with 'signed_out' where it was refused after the session's end. */
 export async function rowsOf(written: Written): Promise<Row[]> {
   const { data, error, status } = await written
-  if (error !== null) throw toBackendError(error, status)
-  return data ?? []
+  if (error === null) return data ?? []
+  const failure = toBackendError(error, status)
+  if (failure.kind === 'forbidden') await fetchProfile()
+  throw failure
 }
 
 /**

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { toBackendError } from '../errors.ts'
+import { failureKind } from '../../domain/backend-error.ts'
 import { restaurantChoices } from '../restaurants/choices.ts'
-import { isWritten } from '../send-once.ts'
+import { isWritten, rowsOf } from '../send-once.ts'
 import { callRpc, getSupabase } from '../supabase/client.ts'
 import { manager } from './queries.ts'
 
@@ -20,10 +20,10 @@ export function usePauseVouchers(userId: string, restaurantId: string) {
         await isWritten(closures.delete().eq('restaurant_id', restaurantId).eq('date', day).select('date').retry(false))
         return
       }
-      const { error, status } = await closures.insert({ restaurant_id: restaurantId, date: day }).retry(false)
-      if (error === null) return
-      const failure = toBackendError(error, status)
-      if (failure.kind !== 'conflict') throw failure
+      const added = rowsOf(closures.insert({ restaurant_id: restaurantId, date: day }).retry(false))
+      await added.catch((failure: unknown) => {
+        if (failureKind(failure) !== 'conflict') throw failure
+      })
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: manager.ofRestaurant(userId, restaurantId) }),
   })

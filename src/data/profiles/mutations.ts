@@ -2,9 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { signUpConsents } from '../../domain/people/consents.ts'
 import { updateIdentity } from '../device/identity.ts'
-import { toBackendError } from '../errors.ts'
+import { rowsOf } from '../send-once.ts'
 import { callRpc, getSupabase } from '../supabase/client.ts'
 import { vouchers } from '../vouchers/queries.ts'
+import { fetchProfile } from './fetch-profile.ts'
 import { profiles } from './queries.ts'
 import { personalDataRow, type PersonalData } from './rows.ts'
 
@@ -46,15 +47,15 @@ export function useUpdateProfile(userId: string) {
   return useMutation({
     mutationFn: async (changes: Partial<PersonalData>): Promise<PersonalData> => {
       const supabase = await getSupabase()
-      const { data, error, status } = await supabase
+      const changed = supabase
         .from('profiles')
         .update(changes)
         .eq('id', userId)
         .select('full_name, phone, cpf, postal_code, street, number, complement, neighborhood, city, state')
-        .single()
         .retry(false)
-      if (error) throw toBackendError(error, status)
-      return personalDataRow.parse(data)
+      const [stored] = await rowsOf(changed)
+      if (stored === undefined) await fetchProfile() // fails where the session has ended
+      return personalDataRow.parse(stored)
     },
     onSuccess: (stored) => {
       queryClient.setQueryData(profiles.personalData(userId).queryKey, stored)

@@ -1,4 +1,5 @@
-import { expect } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
+import type { Sql } from 'postgres'
 import { openAs, signIn } from '../../support/journey.ts'
 import { cafe, test } from '../../support/phone.ts'
 import { openProfile } from '../member/profile-page.ts'
@@ -46,6 +47,27 @@ for (const [title, wanted] of [
 
 const overText = 'Sua sessão terminou. Entre de novo para continuar.'
 
+/** Ends the session of everybody just before a change arrives; its token still holds. */
+async function endSessionAt(page: Page, sql: Sql, method: 'PATCH' | 'POST', url: string): Promise<void> {
+  await page.route(url, async (route) => {
+    if (route.request().method() === method) await sql`delete from auth.sessions`
+    await route.fallback()
+  })
+}
+
+/** Watches from now on; the returned function resolves with the failures that the page has shown. */
+async function watchFailures(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const failures = new Set<string>()
+    Object.assign(globalThis, { failures })
+    new MutationObserver(() => {
+      const shown = /Erro ao .*|Não foi possível .*/.exec(document.body.innerText)
+      if (shown !== null) failures.add(shown[0])
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  return () => page.evaluate(() => [...(globalThis as unknown as { failures: Set<string> }).failures])
+}
+
 for (const [title, open, confirm] of [
   ['removed', 'Remover Pituca', 'Remover'],
   ['changed', 'Editar Pituca', 'Salvar pet'],
@@ -65,6 +87,39 @@ for (const [title, open, confirm] of [
     await expect(page.getByRole('heading', { name: 'Pituca' })).toBeVisible()
   })
 }
+
+test('A pet that is not added, and own data not saved, are told as the end of the session elsewhere', async ({
+  phone: { page, member },
+  sql,
+}) => {
+  await openProfile(page, member, 'pets')
+  await page.getByRole('button', { name: 'Adicionar meu primeiro pet' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Novo pet' })
+  await dialog.getByLabel('Nome').fill('Pituca')
+  await dialog.getByLabel('Porte').selectOption('small')
+  const failures = await watchFailures(page)
+  await endSessionAt(page, sql, 'POST', '**/rest/v1/pets*')
+  await dialog.getByRole('button', { name: 'Salvar pet' }).click()
+  await expect(page.getByText(overText)).toBeVisible()
+  expect(await failures()).toEqual([])
+
+  await signIn(page, member.name)
+  await page.getByRole('tab', { name: 'Dados Pessoais' }).click()
+  await page.getByLabel('Nome completo').fill('Nina Prado Lima')
+  await endSessionAt(page, sql, 'PATCH', '**/rest/v1/profiles*')
+  await page.getByRole('button', { name: 'Salvar alterações' }).click()
+  await expect(page.getByText(overText).first()).toBeVisible()
+  expect(await failures()).toEqual([])
+})
+
+test('A pause of the vouchers says that the session was ended elsewhere', async ({ page, sql }) => {
+  await openAs(page, 'gerente', `/dashboard?restaurante=${slug}`)
+  await page.getByRole('button', { name: 'Pausar vouchers hoje' }).click()
+  await endManagerSessions(sql)
+  await page.getByRole('dialog').getByRole('button', { name: 'Pausar hoje' }).click()
+  await expect(page.getByText('Não foi possível pausar os vouchers')).toBeVisible()
+  await expect(page.getByText(overText)).toHaveCount(2) // in the notice, and above the sign-in
+})
 
 test('Vouchers are not called accepted again when the session was ended elsewhere and its token still holds', async ({
   page,
