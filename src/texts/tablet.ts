@@ -13,6 +13,9 @@ export const tabletTexts = {
     incomplete: 'O código tem 8 letras e números. Confira o que falta.',
     wrong: 'Este código não vale: pode ter um erro, já ter sido usado ou ter passado de 10 minutos. Peça outro.',
     tooMany: 'Foram muitos códigos errados. Espere uma hora ou use outro aparelho.',
+    unsent: (restaurant: string) =>
+      `Este código é de outro estabelecimento, e aqui ainda há leituras de ${restaurant} por enviar. Espere o envio ` +
+      `terminar ou conecte o tablet antes com um código de ${restaurant}.`,
     offline: 'Este aparelho está sem internet. Conecte ao Wi-Fi e toque em Conectar de novo: o código continua aqui.',
     unavailable: 'Ainda não deu para conectar. Espere um pouco e toque em Conectar de novo.',
     byCamera: 'Ler o QR com a câmera',

@@ -158,9 +158,12 @@ language sql security definer set search_path = '' as $$
   )
 $$;
 
--- Makes the calling anonymous user a tablet; returns a status: connected, wrong_code or too_many. A code counts only
--- while its creator may still scan there. Sent again by the same user, because the answer was lost, it connects again.
-create function public.connect_tablet(code text, device_id text, previous_tablet uuid default null) returns jsonb
+-- Makes the calling anonymous user a tablet; returns a status: connected, wrong_code, too_many, or unsent for a device
+-- whose scans wait that only its former tablet may send. A code counts only while its creator may still scan there. Sent
+-- again by the same user, because the answer was lost, it connects again.
+create function public.connect_tablet(
+  code text, device_id text, previous_tablet uuid default null, has_unsent boolean default false
+) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_anonymous_user();
@@ -181,6 +184,12 @@ begin
   for update;
   if private.staff_role_at(known.created_by, known.restaurant_id) is not null then
     if known.tablet_id is null then
+      if connect_tablet.has_unsent and not exists (
+        select from public.restaurant_tablets t
+        where t.id = connect_tablet.previous_tablet and t.restaurant_id = known.restaurant_id and t.device_id = device
+      ) then
+        return jsonb_build_object('status', 'unsent');
+      end if;
       tablet := private.tie_tablet(known, caller, device, connect_tablet.previous_tablet);
     else
       select * into tablet from public.restaurant_tablets t
@@ -201,7 +210,7 @@ begin
   );
 end
 $$;
-grant execute on function public.connect_tablet(text, text, uuid) to authenticated;
+grant execute on function public.connect_tablet(text, text, uuid, boolean) to authenticated;
 
 -- A tablet that the caller may change, locked, or a row of nulls: the caller itself, or one at a restaurant of the
 -- caller.

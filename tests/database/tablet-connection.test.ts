@@ -96,6 +96,24 @@ describe('Connecting', () => {
     expect(seen.anonymous).toBe(1)
   })
 
+  test('Waits for what is unsent where the code is of another restaurant, and only there', async () => {
+    const seen = await rolledBack(sql, async (transaction) => {
+      const { restaurantId, manager } = await createPlace(transaction)
+      const first = await connectTablet(transaction, await createCode(transaction, manager, restaurantId))
+      const previous = first.tablet!.id
+      const elsewhere = await createRestaurant(transaction)
+      const code = await createCode(transaction, await createManager(transaction, elsewhere), elsewhere)
+      const refused = await connectTablet(transaction, code, { previous, hasUnsent: true })
+      const [kept] = await transaction`
+        select user_id is not null and disconnected_at is null as kept from public.restaurant_tablets`
+      const own = await createCode(transaction, manager, restaurantId)
+      const back = await connectTablet(transaction, own, { previous, hasUnsent: true })
+      const moved = await connectTablet(transaction, code, { previous })
+      return { ...kept, isBack: back.tablet?.id === previous, statuses: [refused, back, moved].map((one) => one.status) }
+    })
+    expect(seen).toEqual({ kept: true, isBack: true, statuses: ['unsent', 'connected', 'connected'] })
+  })
+
   test('Leaves a line in the audit log with who made the code', async () => {
     const row = await rolledBack(sql, async (transaction) => {
       const { restaurantId, manager } = await createPlace(transaction)

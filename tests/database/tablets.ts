@@ -36,7 +36,7 @@ export function call<Answer = Json>(
   transaction: TransactionSql,
   caller: string,
   name: string,
-  args: Record<string, string | number | null> = {},
+  args: Record<string, string | number | boolean | null> = {},
 ): Promise<Answer> {
   const named = Object.keys(args).map((argument, index) => `${argument} => $${String(index + 1)}`)
   return as(transaction, caller, async (own) => {
@@ -58,12 +58,18 @@ export type Connected = { status: string; tablet?: { id: string; name: string } 
 export async function connectTablet(
   transaction: TransactionSql,
   code: string,
-  { userId, device = 'balcao', previous }: { userId?: string; device?: string; previous?: string } = {},
+  {
+    userId,
+    device = 'balcao',
+    previous,
+    hasUnsent = false,
+  }: { userId?: string; device?: string; previous?: string; hasUnsent?: boolean } = {},
 ): Promise<Connected> {
   return call<Connected>(transaction, userId ?? (await createAnonymousUser(transaction)), 'connect_tablet', {
     code,
     device_id: device,
     previous_tablet: previous ?? null,
+    has_unsent: hasUnsent,
   })
 }
 

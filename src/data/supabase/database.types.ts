@@ -806,7 +806,7 @@ isOneToOne: false
 { Args: { "consents": Json,"full_name"?: string }; Returns: undefined
                            },
 "connect_tablet":
-{ Args: { "code": string,"device_id": string,"previous_tablet"?: string }; Returns: Json
+{ Args: { "code": string,"device_id": string,"has_unsent"?: boolean,"previous_tablet"?: string }; Returns: Json
                            },
 "correct_person":
 { Args: { "cpf"?: string,"expected": string,"full_name": string,"reason": string,"user_id": string }; Returns: Json

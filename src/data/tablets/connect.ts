@@ -1,7 +1,9 @@
 import { captchaOptions } from '../auth/captcha.ts'
 import { BackendError } from '../../domain/backend-error.ts'
 import { deviceId } from '../device/device-id.ts'
+import { currentIdentity } from '../device/identity.ts'
 import { toBackendError } from '../errors.ts'
+import { sendBeforeLeaving } from '../scans/leave-device.ts'
 import { currentSession } from '../session.ts'
 import { callRpc } from '../supabase/client.ts'
 import type { Client } from '../supabase/create-client.ts'
@@ -14,17 +16,19 @@ let client: Client | undefined
 /**
  * Makes this device a tablet of the restaurant whose connection code this is (rules: Tablets). Its anonymous session is
  * kept apart until the code is accepted, over a reload too: sent again after a lost answer, the same code works for it.
- * Rejects with BackendError when nobody answered.
+ * What waits on a tablet is sent before; 'unsent' when some is left and the code is of another restaurant. Rejects with
+ * BackendError when nobody answered.
  */
-export async function connectTablet(code: string): Promise<'connected' | 'wrong_code' | 'too_many'> {
+export async function connectTablet(code: string): Promise<'connected' | 'wrong_code' | 'too_many' | 'unsent'> {
   const connecting = await openClient()
   await signInOnce(connecting)
   const previous = knownTablet()
+  const hasUnsent = currentIdentity() !== null && (await sendBeforeLeaving()) > 0
   const { data, error, status } = await connecting
     .rpc('connect_tablet', {
       code,
       device_id: deviceId(),
-      ...(previous === null ? {} : { previous_tablet: previous.id }),
+      ...(previous === null ? {} : { previous_tablet: previous.id, has_unsent: hasUnsent }),
     })
     .retry(false)
   if (error !== null) {

@@ -28,7 +28,7 @@ export const connectionRow = z.union([
     status: z.literal('connected'),
     tablet: z.object({ id: z.uuid(), name: z.string(), restaurant_id: z.uuid(), restaurant_name: z.string() }),
   }),
-  z.object({ status: z.enum(['wrong_code', 'too_many']) }),
+  z.object({ status: z.enum(['wrong_code', 'too_many', 'unsent']) }),
 ])
 
 /** The answer to a heartbeat. */

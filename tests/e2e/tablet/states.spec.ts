@@ -135,6 +135,31 @@ test('A tablet whose session was lost keeps what waits and sends it once it is c
   expect(await tabletRecord(sql, 'Perdido')).toMatchObject({ id: before?.id, connected: true })
 })
 
+test('A tablet takes no code of another restaurant while it has unsent scans, and sends them first', async ({
+  context,
+  page,
+  sql,
+}) => {
+  const code = await newVoucher(sql, await newMember(sql), slug)
+  await connect(page, sql, 'Mudança')
+  await scanOffline(page, code)
+  await page.route('**/rpc/validate_voucher', (route) => route.abort())
+  await disconnect(sql, 'Mudança')
+  await context.setOffline(false)
+  await expect(page.getByText('1 leitura esperando envio')).toBeVisible()
+  const before = await tabletRecord(sql, 'Mudança')
+  await codeField(page).fill(await newConnectionCode(sql, { at: 'cafe-focinho-feliz' }))
+  await connectButton(page).click()
+  await expect(page.getByText(/^Este código é de outro .* ainda há leituras de A Mesa do Tobias/)).toBeVisible()
+  await expectAccessible(page)
+  expect(await tabletRecord(sql, 'Mudança')).toEqual(before)
+
+  await page.unroute('**/rpc/validate_voucher')
+  await connectButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Tablet conectado!' })).toBeVisible()
+  expect(await voucherRecord(sql, code)).toEqual(usedOnce)
+})
+
 test('A disconnected device can stop being a tablet', async ({ browser, server, sql }) => {
   const device = await newDevice(browser, server.url)
   const page = await device.newPage()

@@ -1,6 +1,7 @@
 import { ScanQrCode } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { connectTablet } from '../../../data/tablets/connect.ts'
+import { useTablet } from '../../../data/tablets/tablet.ts'
 import { failureKind } from '../../../domain/backend-error.ts'
 import { groupShortCode, readShortCode } from '../../../domain/short-code.ts'
 import { connectSchema } from '../../../domain/tablet/tablet-form.ts'
@@ -18,6 +19,7 @@ const CodeCamera = lazy(async () => ({ default: (await import('./code-camera.tsx
 
 /** The form for a connection code, typed, pasted, from the address or read by the camera. */
 export function ConnectForm({ initialCode }: { initialCode: string }) {
+  const tablet = useTablet()
   const [isCameraOpen, openCamera] = useState(false)
   const form = useSchemaForm({
     schema: connectSchema,
@@ -25,6 +27,7 @@ export function ConnectForm({ initialCode }: { initialCode: string }) {
     send: async ({ code }) => {
       const status = await connectTablet(code)
       if (status === 'wrong_code') return { code: t.wrong }
+      if (status === 'unsent') return t.unsent(tablet?.restaurantName ?? '')
       return status === 'too_many' ? t.tooMany : undefined
     },
     explain: (failure) => {
