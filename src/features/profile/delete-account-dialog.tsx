@@ -53,7 +53,7 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
 
   const footer = (
     <>
-      <Button variant="ghost" disabled={isSubmitting} onClick={close}>
+      <Button variant="outline" disabled={isSubmitting} onClick={close}>
         {profileTexts.cancel}
       </Button>
       <Button type="submit" form={formId} variant="destructive" loading={isSubmitting}>

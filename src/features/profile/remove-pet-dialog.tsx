@@ -23,7 +23,7 @@ export function RemovePetDialog({ pet, onClose }: { pet: Pet; onClose: () => voi
   }
   const footer = (
     <>
-      <Button variant="ghost" disabled={remove.isPending} onClick={onClose}>
+      <Button variant="outline" disabled={remove.isPending} onClick={onClose}>
         {profileTexts.cancel}
       </Button>
       <Button variant="destructive" loading={remove.isPending} onClick={confirm}>

@@ -55,7 +55,7 @@ export function PartnerDialog({ open, onClose }: { open: boolean; onClose: () =>
 
   const footer = (
     <>
-      <Button variant="ghost" disabled={isSubmitting} onClick={onClose}>
+      <Button variant="outline" disabled={isSubmitting} onClick={onClose}>
         {t.cancel}
       </Button>
       <Button type="submit" form={formId} loading={isSubmitting}>

@@ -82,7 +82,7 @@ export function ReviewForm({ voucher, initial, texts, sending, onMount, onSubmit
         </p>
       )}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="ghost" disabled={sending} onClick={onCancel}>
+        <Button variant="outline" disabled={sending} onClick={onCancel}>
           {t.cancel}
         </Button>
         <Button type="submit" disabled={review.rating === 0} loading={sending} className="grow md:grow-0">

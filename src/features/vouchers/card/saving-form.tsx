@@ -70,7 +70,7 @@ export function SavingForm({ userId, voucher, onMount, onClose }: SavingFormProp
         }}
       />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="ghost" disabled={save.isPending} onClick={onClose}>
+        <Button variant="outline" disabled={save.isPending} onClick={onClose}>
           {t.cancel}
         </Button>
         <Button type="submit" loading={save.isPending} className="grow md:grow-0">
