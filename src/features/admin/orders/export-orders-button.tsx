@@ -17,18 +17,18 @@ import { statusText } from './order-status.ts'
 const time = (moment: Date | null) => (moment === null ? null : formatClubDateTime(moment))
 
 /** Exports all orders that the filters find. */
-export function ExportOrdersButton({ filters, disabled }: { filters: OrderFilters; disabled: boolean }) {
+export function ExportOrdersButton({ filters }: { filters: OrderFilters }) {
   const { withSignIn, signInDialog } = useRecentSignIn({ email: useSignedIn().email, confirmPassword })
   return (
     <>
       <ExportButton
+        size="sm"
         file={t.file}
         header={t.csv}
         fetchPages={() =>
           everyPage((page, size, after) => withSignIn(() => fetchOrderPage(filters, { page, size, after })))
         }
         line={lineOf}
-        disabled={disabled}
       />
       {signInDialog}
     </>

@@ -45,19 +45,18 @@ export function OrdersPage() {
   useCatchFocus(filtered)
   return (
     <Page width="wide">
-      <PageHeader
-        title={t.title}
-        lead={t.lead}
-        actions={<ExportOrdersButton filters={filters} disabled={page.data === undefined || page.data.total === 0} />}
-      />
+      <PageHeader title={t.title} lead={t.lead} />
       <OrderFilterBar filters={filters} onChange={change} onClear={clear} />
       {page.isError && page.data === undefined && <LoadFailed title={t.loadFailed} query={page} />}
       {page.isPending && <TableSkeleton />}
       {page.data !== undefined && (
         <div className="grid grid-cols-1 gap-4">
-          <p role="status" className="text-sm font-semibold text-muted">
-            {t.count(page.data.total)}
-          </p>
+          <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <p role="status" className="text-sm font-semibold text-muted">
+              {t.count(page.data.total)}
+            </p>
+            {page.data.total > 0 && <ExportOrdersButton filters={filters} />}
+          </div>
           {page.data.items.length === 0 ? (
             <EmptyState
               art={filtered ? <NoResults /> : <EmptyWallet />}
