@@ -109,7 +109,11 @@ describe('Connecting', () => {
       const own = await createCode(transaction, manager, restaurantId)
       const back = await connectTablet(transaction, own, { previous, hasUnsent: true })
       const moved = await connectTablet(transaction, code, { previous })
-      return { ...kept, isBack: back.tablet?.id === previous, statuses: [refused, back, moved].map((one) => one.status) }
+      return {
+        ...kept,
+        isBack: back.tablet?.id === previous,
+        statuses: [refused, back, moved].map((one) => one.status),
+      }
     })
     expect(seen).toEqual({ kept: true, isBack: true, statuses: ['unsent', 'connected', 'connected'] })
   })

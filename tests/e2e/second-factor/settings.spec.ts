@@ -169,7 +169,10 @@ test('A second authenticator is added; each is removed with a code, the last one
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('The removal of an authenticator cannot be closed while its code or the removal is sent', async ({ page, sql }) => {
+test('The removal of an authenticator cannot be closed while its code or the removal is sent', async ({
+  page,
+  sql,
+}) => {
   const { member, secret } = await newMemberWithFactor(sql)
   await page.goto(security)
   await signInWithCode(page, member, secret)
