@@ -31,7 +31,7 @@ export function useSendOnce() {
 type Row = Record<string, unknown>
 export type Written = PromiseLike<{ data: Row[] | null; error: unknown; status: number }>
 
-/** The rows that came back. Rejects with BackendError; with 'signed_out' where it was refused after the session's end. */
+/** The rows that came back. Rejects with BackendError; with 'signed_out' for a refusal after the session's end. */
 export async function rowsOf(written: Written): Promise<Row[]> {
   const { data, error, status } = await written
   if (error === null) return data ?? []

@@ -159,7 +159,7 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- Makes the calling anonymous user a tablet; returns a status: connected, wrong_code, too_many, or unsent for a device
--- whose scans wait that only its former tablet may send. A code counts only while its creator may still scan there. Sent
+-- with scans that only its former tablet may send. A code counts only while its creator may still scan there. Sent
 -- again by the same user, because the answer was lost, it connects again.
 create function public.connect_tablet(
   code text, device_id text, previous_tablet uuid default null, has_unsent boolean default false

@@ -43,13 +43,13 @@ export function createWaitingClient() {
 
 /** The client of a device that is becoming a tablet. */
 export function createConnectingClient() {
-  return createKeptClient(connectingKey, storage)
+  return createKeptClient(connectingKey)
 }
 
 /** A client whose session is stored, but is not the one of this device. */
-function createKeptClient(storageKey: string, storage: SupportedStorage) {
+function createKeptClient(storageKey: string, keptIn: SupportedStorage = storage) {
   return createClient<Database>(backendUrl, publishableKey, {
-    auth: { storage, storageKey, autoRefreshToken: false, detectSessionInUrl: false },
+    auth: { storage: keptIn, storageKey, autoRefreshToken: false, detectSessionInUrl: false },
     global: { fetch: separateFetch },
   })
 }
