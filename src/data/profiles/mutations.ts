@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { signUpConsents } from '../../domain/people/consents.ts'
 import { updateIdentity } from '../device/identity.ts'
-import { rowsOf } from '../send-once.ts'
+import { toBackendError } from '../errors.ts'
 import { callRpc, getSupabase } from '../supabase/client.ts'
 import { vouchers } from '../vouchers/queries.ts'
 import { fetchProfile } from './fetch-profile.ts'
@@ -47,15 +47,16 @@ export function useUpdateProfile(userId: string) {
   return useMutation({
     mutationFn: async (changes: Partial<PersonalData>): Promise<PersonalData> => {
       const supabase = await getSupabase()
-      const changed = supabase
+      const { data, error, status } = await supabase
         .from('profiles')
         .update(changes)
         .eq('id', userId)
         .select('full_name, phone, cpf, postal_code, street, number, complement, neighborhood, city, state')
+        .maybeSingle()
         .retry(false)
-      const [stored] = await rowsOf(changed)
-      if (stored === undefined) await fetchProfile() // fails where the session has ended
-      return personalDataRow.parse(stored)
+      if (error) throw toBackendError(error, status)
+      if (data === null) await fetchProfile() // fails where the session has ended
+      return personalDataRow.parse(data)
     },
     onSuccess: (stored) => {
       queryClient.setQueryData(profiles.personalData(userId).queryKey, stored)
