@@ -11,10 +11,10 @@ const budget = 116_800
 const budgets = {
   '_site/_queries/estabelecimentos/index': 168_600,
   '_site/_queries/planos': 173_200,
-  '_signed-in/_shell/restaurantes': 176_100,
+  '_signed-in/_shell/restaurantes': 176_200,
   '_signed-in/_shell/dashboard/index': 181_200,
-  '_signed-in/_shell/avisos': 173_100,
-  '_signed-in/_shell/perfil': 196_600,
+  '_signed-in/_shell/avisos': 173_200,
+  '_signed-in/_shell/perfil': 196_700,
   '_signed-in/_shell/dashboard/orders': 186_100,
   '_signed-in/_shell/dashboard/leads-admin': 189_700,
   '_signed-in/_shell/dashboard/meu-estabelecimento': 205_800,
