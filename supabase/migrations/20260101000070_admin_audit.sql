@@ -49,8 +49,9 @@ create trigger local_leads_audit after update on public.local_leads
 
 -- The present name of the record that an entry is about; null when it is gone.
 create function private.audit_subject_name(subject_table text, subject_id uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select case audit_subject_name.subject_table
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case audit_subject_name.subject_table
     when 'restaurants' then (select r.name from public.restaurants r where r.id = audit_subject_name.subject_id)
     when 'profiles' then (select p.full_name from public.profiles p where p.id = audit_subject_name.subject_id)
     when 'restaurant_categories' then (
@@ -73,7 +74,9 @@ language sql stable security definer set search_path = '' as $$
       select p.full_name from public.user_subscriptions s join public.profiles p on p.id = s.user_id
       where s.id = audit_subject_name.subject_id
     )
-  end
+    when 'announcements' then (select a.title from private.announcements a where a.id = audit_subject_name.subject_id)
+  end;
+end
 $$;
 
 -- Values as admins read them: names of an admin and of a plan instead of their ids, and no other ids.

@@ -44,8 +44,10 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.tell(
     array(
-      select m.user_id from public.restaurant_managers m join public.profiles p on p.id = m.user_id
-      where m.restaurant_id = new.restaurant_id and p.suspended_at is null
+      select m.user_id from public.restaurant_managers m
+        join public.profiles p on p.id = m.user_id
+        join public.restaurants r on r.id = m.restaurant_id
+      where m.restaurant_id = new.restaurant_id and p.suspended_at is null and r.deleted_at is null
     ),
     'review_received', encode(extensions.hmac(
       convert_to(new.voucher_id::text, 'UTF8'), (select c.sender_salt from private.club_settings c), 'sha256'

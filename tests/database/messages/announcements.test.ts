@@ -78,6 +78,17 @@ describe('An announcement', () => {
         'announcement.deleted · Novos termos',
         'announcement.released · Termos de 2027',
       ])
+      const { items } = (await call(tx, admin, `admin_audit(subject_table => 'announcements')`)) as {
+        items: { subject_name: string | null }[]
+      }
+      const gone = null
+      expect(items.map(({ subject_name: name }) => name)).toEqual([
+        'Termos de 2027',
+        gone,
+        gone,
+        'Termos de 2027',
+        'Termos de 2027',
+      ])
     }),
   )
 

@@ -80,6 +80,20 @@ test('A review that is deleted and written again is told once, and its news name
   expect(keys[0]).not.toContain(voucher)
 })
 
+test('A review of a place that has left the club is told to nobody: its managers cannot open it', async () => {
+  const told = await rolledBack(sql, async (tx) => {
+    const place = await createRestaurant(tx)
+    const manager = await createManager(tx, place)
+    const userId = await createMember(tx)
+    const used = { generatedAt: hoursFromNow(-50), usedAt: hoursFromNow(-40) }
+    const { id } = await createVoucher(tx, { userId, restaurantId: place, ...used })
+    await tx`update public.restaurants set deleted_at = now() where id = ${place}`
+    expect(await call(tx, userId, `create_review('${id}', 4, 'Gostei')`)).toMatchObject({ status: 'created' })
+    return toldTo(tx, manager, 'review_received')
+  })
+  expect(told).toEqual([])
+})
+
 test('The answer to a request is told to who asked, once, and one that was withdrawn has none', async () => {
   const { told, place } = await rolledBack(sql, async (tx) => {
     const id = await createRestaurant(tx, { name: 'Bar do Tico' })
