@@ -8,7 +8,7 @@ import { restaurantDetailTexts } from '../../texts/directory/restaurant-detail.t
 import { Button } from '../../ui/controls/button.tsx'
 
 const t = restaurantDetailTexts.voucher
-const lowerHalfClass = 'md:rounded-b-lg md:border md:border-t-0 md:border-line md:bg-surface md:p-5'
+const lowerHalfClass = 'md:rounded-b-lg md:border md:border-t-0 md:border-line md:bg-surface md:px-5.75 md:py-5'
 
 /** Invites visitors to subscribe or sign in; fixed at the bottom of a phone's screen. */
 export function VisitorAction() {
