@@ -41,7 +41,7 @@ create table private.audit_log (
 create index audit_log_newest on private.audit_log (created_at, id);
 create index audit_log_table on private.audit_log (subject_table, created_at, id);
 create index audit_log_actor_id on private.audit_log (actor_id, created_at, id);
-create index audit_log_roles on private.audit_log (subject_id) where action = 'person.role';
+create index audit_log_roles on private.audit_log (id, subject_id) where action = 'person.role';
 create index audit_log_subject on private.audit_log (subject_table, subject_id, created_at desc);
 create index audit_log_assignee_before on private.audit_log ((before ->> 'assignee_id'))
   where before ->> 'assignee_id' is not null;
