@@ -21,6 +21,7 @@ export const profileTexts = {
 
   personal: {
     about: 'Sobre você',
+    // U+2060 keeps 'e-mail' on one line.
     aboutText:
       'Na mesa, a casa só vê o seu primeiro nome; quando um voucher é usado, recebe seu nome, e-\u2060mail ' +
       'e telefone. O CPF é pedido em assinaturas.',

@@ -178,7 +178,8 @@ grant execute on function public.accept_pet_guidelines() to authenticated;
 
 -- The caller's profile, created if it is missing, with has_active_subscription and needs_second_factor: an admin whose
 -- rights wait until they turn one on. Marks vouchers that have ended, so that reads of the table agree with the rules.
--- The session is asked once more by the query that reads the role: a role that has just ended it is not told to it.
+-- The query that reads the role checks the session again: where another role has just ended it, the caller is refused
+-- and does not get the new role.
 create function public.ensure_profile() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -197,7 +197,7 @@ declare
   removed public.restaurant_reviews;
 begin
   perform private.require_reason(remove_review.reason);
-  -- Before the review and its voucher, like create_review and delete_account.
+  -- Locked before the review and its voucher, in the same order as in create_review and delete_account.
   perform from public.profiles p
   where p.id = (select w.user_id from public.restaurant_reviews w where w.id = review_id) for update;
   delete from public.restaurant_reviews w where w.id = review_id returning * into removed;

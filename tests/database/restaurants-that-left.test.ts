@@ -37,7 +37,7 @@ const addClosure = (transaction: TransactionSql, who: string, restaurantId: stri
   )
 
 describe('The manager of a restaurant that has left the club', () => {
-  test('Neither adds nor removes a closure, and does when it comes back', async () => {
+  test('Cannot add or remove a closure until it comes back', async () => {
     const seen = await rolledBack(sql, async (transaction) => {
       const { restaurantId, manager, comeBack } = await createPlaceThatLeft(transaction)
       const remove = () =>
@@ -49,7 +49,7 @@ describe('The manager of a restaurant that has left the club', () => {
     expect(seen).toEqual({ left: ['42501', 0], back: ['allowed', 2] })
   })
 
-  test('Neither answers a review nor withdraws a request, and does when it comes back', async () => {
+  test('Cannot answer a review or withdraw a request until it comes back', async () => {
     const seen = await rolledBack(sql, async (transaction) => {
       const { manager, reviewId, requestId, comeBack } = await createPlaceThatLeft(transaction)
       const attempt = () =>
@@ -66,7 +66,7 @@ describe('The manager of a restaurant that has left the club', () => {
   })
 })
 
-test('A draft is closed for a day by its manager', async () => {
+test('A manager can close a draft for a day', async () => {
   const code = await rolledBack(sql, async (transaction) => {
     const restaurantId = await createRestaurant(transaction, { is_draft: true })
     return addClosure(transaction, await createManager(transaction, restaurantId), restaurantId)

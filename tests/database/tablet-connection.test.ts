@@ -96,7 +96,7 @@ describe('Connecting', () => {
     expect(seen.anonymous).toBe(1)
   })
 
-  test('Waits for what is unsent where the code is of another restaurant, and only there', async () => {
+  test('Is refused at another restaurant while the device has unsent scans, and allowed at its own', async () => {
     const seen = await rolledBack(sql, async (transaction) => {
       const { restaurantId, manager } = await createPlace(transaction)
       const first = await connectTablet(transaction, await createCode(transaction, manager, restaurantId))

@@ -166,30 +166,20 @@ test('A session that has given a code a moment ago is not asked for another', as
   expect(storedSession()?.refresh_token).toBe('own')
 })
 
-test('A code that is answered after its sign-in was given up signs nobody in', async () => {
-  await signIn()
-  const step = await waitingStep()
-  const [answer, release] = late(session('aal2', 'raised'))
-  codeAnswer = answer
-  const verified = step.verify({ factorId: 'f1', code: '123456' })
-  await untilAsked('/verify')
-  const { dropWaitingSession } = await import('./waiting-session.ts')
-  await dropWaitingSession()
-  release()
-  await expect(verified).rejects.toMatchObject({ kind: 'signed_out' })
-  expect([...stored.keys()]).toEqual([])
-})
-
-test('A profile that is answered after its sign-in was given up signs nobody in', async () => {
-  await signIn()
-  const step = await waitingStep()
-  const [answer, release] = late(profile)
-  profileAnswer = answer
-  const verified = step.verify({ factorId: 'f1', code: '123456' })
-  await untilAsked('/ensure_profile')
-  const { dropWaitingSession } = await import('./waiting-session.ts')
-  await dropWaitingSession()
-  release()
-  await expect(verified).rejects.toMatchObject({ kind: 'signed_out' })
-  expect([...stored.keys()]).toEqual([])
-})
+test.each(['code', 'profile'] as const)(
+  'A %s that is answered after its sign-in was given up signs nobody in',
+  async (awaited) => {
+    await signIn()
+    const step = await waitingStep()
+    const [answer, release] = late(awaited === 'code' ? session('aal2', 'raised') : profile)
+    if (awaited === 'code') codeAnswer = answer
+    else profileAnswer = answer
+    const verified = step.verify({ factorId: 'f1', code: '123456' })
+    await untilAsked(awaited === 'code' ? '/verify' : '/ensure_profile')
+    const { dropWaitingSession } = await import('./waiting-session.ts')
+    await dropWaitingSession()
+    release()
+    await expect(verified).rejects.toMatchObject({ kind: 'signed_out' })
+    expect([...stored.keys()]).toEqual([])
+  },
+)

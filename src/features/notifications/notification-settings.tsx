@@ -20,19 +20,19 @@ const skeletonLines = [1, 2, 3, 4, 5, 6, 7]
 export function NotificationSettings() {
   const { userId } = useSignedIn()
   const choices = useQuery(notifications.choices(userId))
-  const key = useQuery(notifications.pushKey(userId))
-  const sendsPush = key.data !== null
+  const pushKey = useQuery(notifications.pushKey(userId))
+  const sendsPush = pushKey.data !== null // also where that is not known, as without a network
   return (
     <div className="grid grid-cols-1 gap-5">
       <PushCard />
       <Card as="section" className="grid grid-cols-1 gap-4">
         <header className="grid gap-1">
           <h2 className="text-heading">{t.title}</h2>
-          <p className="text-sm text-muted">{sendsPush ? t.text : t.textOfEmail}</p>
+          <p className="text-sm text-muted">{sendsPush ? t.text : t.emailOnlyText}</p>
         </header>
         <QueryState query={choices} failed={t.failed} skeleton={<ChoicesSkeleton />}>
           {(list) =>
-            key.isLoading ? (
+            pushKey.isLoading ? (
               <ChoicesSkeleton />
             ) : (
               <ul className="divide-y divide-line border-t border-line">

@@ -2,7 +2,7 @@
 export const notificationSettingTexts = {
   title: 'O que você quer receber',
   text: 'Na página Avisos tudo aparece sempre. Aqui você escolhe o que vai também por e-mail e para o celular.',
-  textOfEmail: 'Na página Avisos tudo aparece sempre. Aqui você escolhe o que vai também por e-mail.',
+  emailOnlyText: 'Na página Avisos tudo aparece sempre. Aqui você escolhe o que vai também por e-mail.',
   failed: 'Não foi possível carregar as suas escolhas',
   channels: { email: 'E-mail', push: 'Celular' },
   duty: 'Sempre ligado: o clube tem o dever de avisar sobre isto.',

@@ -80,7 +80,7 @@ test('A review that is deleted and written again is told once, and its news name
   expect(keys[0]).not.toContain(voucher)
 })
 
-test('A review of a place that has left the club is told to nobody: its managers cannot open it', async () => {
+test('No manager is told of a review of a place that has left the club, because none can open it', async () => {
   const told = await rolledBack(sql, async (tx) => {
     const place = await createRestaurant(tx)
     const manager = await createManager(tx, place)

@@ -128,7 +128,7 @@ test('A deleted review is gone with its answer, and the visit can be reviewed ag
   expect(await reviewsOf(sql, member)).toEqual([{ rating: 3, comment: null, answer: null }])
 })
 
-test('Whose review an admin has removed reads so, and does not review the visit again', async ({
+test('A member whose review an admin has removed is told so, and cannot review the visit again', async ({
   browser,
   page,
   sql,

@@ -47,7 +47,7 @@ for (const [title, wanted] of [
 
 const overText = 'Sua sessão terminou. Entre de novo para continuar.'
 
-/** Ends the session of everybody just before a change arrives; its token still holds. */
+/** Ends all sessions just before a change reaches the server; the tokens stay valid. */
 async function endSessionAt(page: Page, sql: Sql, method: 'PATCH' | 'POST', url: string): Promise<void> {
   await page.route(url, async (route) => {
     if (route.request().method() === method) await sql`delete from auth.sessions`
@@ -88,7 +88,7 @@ for (const [title, open, confirm] of [
   })
 }
 
-test('A pet that is not added, and own data not saved, are told as the end of the session elsewhere', async ({
+test('Adding a pet and saving own data say that the session was ended elsewhere, and name no other failure', async ({
   phone: { page, member },
   sql,
 }) => {
