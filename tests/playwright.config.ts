@@ -11,10 +11,19 @@ const needFullBrowser = [
 /** The journeys of every screen's main job, and those without a network, see all animations. */
 const withAnimations = ['**/main-job/**', '**/offline/**']
 
-/** A tenth less work: no process that imitates a graphics card, and no optimized code for pages that live seconds. */
+/**
+ * A sixth less work: no process that imitates a graphics card, fewer processes, and no optimized code for pages that
+ * live seconds.
+ */
 const shortLived = {
   ...shellOptions,
-  args: [...(shellOptions.args ?? []), '--disable-gpu', '--js-flags=--no-opt --no-maglev'],
+  args: [
+    ...(shellOptions.args ?? []),
+    '--disable-gpu',
+    '--in-process-gpu',
+    '--enable-features=NetworkServiceInProcess2',
+    '--js-flags=--no-opt --no-maglev',
+  ],
 }
 
 // Traces would make every run a third slower. To record one: `npm run test:e2e -- --trace on FILE`.
