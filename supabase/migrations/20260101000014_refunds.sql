@@ -148,33 +148,29 @@ declare
   sorting constant text := 'order by r.done_at desc nulls first, r.created_at, r.order_id';
   narrowed constant text := case list_refunds.state when 'owed' then 'r.done_at is null'
     when 'done' then 'r.done_at is not null' else 'true' end;
-  conditions constant text[] := private.orders_sql(nullif(btrim(left(list_refunds.search, 100)), ''));
-  found constant text[] := array(
-    select format('from public.refunds r join public.subscription_orders o on o.id = r.order_id where %s and %s',
-      narrowed, c)
-    from unnest(conditions) c
-  );
+  conditions constant text[] := private.orders_sql(nullif(btrim(left(list_refunds.search, 100)), ''), true);
+  found constant text := format('from public.refunds r join public.subscription_orders o on o.id = r.order_id
+    where %s and (%s)', narrowed, array_to_string(conditions, ' or '));
   result jsonb;
 begin
   execute format($query$
     select jsonb_build_object(
-      'total', (select count(*) from (select distinct u.order_id from (%1$s) u limit $3) counted),
+      'total', (select count(*) from (select %1$s limit $3) counted),
       'items', coalesce((
         select jsonb_agg(private.refund_summary(r::public.refunds) || jsonb_build_object(
           'id', o.id, 'user_id', o.user_id, 'full_name', p.full_name, 'email', u.email,
           'payer_name', o.payer_name, 'payer_cpf', o.payer_cpf, 'plan_name', plan.name, 'paid_at', o.paid_at,
           'repeats_order_id', o.repeats_order_id,
           'done_by_name', (select d.full_name from public.profiles d where d.id = r.done_by)
-        ) %3$s)
-        from (select r.* from (select distinct on (r.order_id) r.* from (%2$s) r) r %3$s limit $1 offset $2) r
+        ) %2$s)
+        from (select r.* %1$s %2$s limit $1 offset $2) r
         join public.subscription_orders o on o.id = r.order_id
         join public.subscription_plans plan on plan.id = o.subscription_plan_id
         left join public.profiles p on p.id = o.user_id
         left join auth.users u on u.id = o.user_id
       ), '[]')
     )
-  $query$, private.union_sql('r.order_id', found, 'limit $3'),
-    private.union_sql('r.*', found, sorting || ' limit $1 + $2'), sorting) into result
+  $query$, found, sorting) into result
   using size, private.page_offset(list_refunds.page, size), private.counted_rows();
   return result;
 end

@@ -22,6 +22,8 @@ create table public.newsletter_signups (
 create index newsletter_signups_email on public.newsletter_signups (lower(email), created_at, id)
   include (email, referral_code);
 create index newsletter_signups_created_at on public.newsletter_signups (created_at desc);
+create index newsletter_signups_referral_code on public.newsletter_signups (referral_code) include (email, id)
+  where referral_code is not null;
 
 create table public.corporate_leads (
   id uuid primary key default gen_random_uuid(),

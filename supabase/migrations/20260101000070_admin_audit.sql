@@ -106,7 +106,8 @@ end
 $$;
 
 -- The entries l that concern a person, or all where nothing was typed, as lists that share no entry: each is read along
--- the index of its kind of record, which one condition on all three could not be.
+-- the index of its kind of record, which one condition on all three could not be. The longest come first: a count ends
+-- as soon as it has enough.
 create function private.audit_lists(concerning text) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -114,12 +115,12 @@ declare
 begin
   if people is null then return array['from private.audit_log l where true']; end if;
   return array[
-    'from private.audit_log l cross join lateral (select l.subject_id) f (user_id)
-      where l.subject_table = ''profiles'' and ' || people,
     'from private.audit_log l join public.subscription_orders f on f.id = l.subject_id
       where l.subject_table = ''subscription_orders'' and ' || people,
     'from private.audit_log l join public.user_subscriptions f on f.id = l.subject_id
-      where l.subject_table = ''user_subscriptions'' and ' || people
+      where l.subject_table = ''user_subscriptions'' and ' || people,
+    'from private.audit_log l cross join lateral (select l.subject_id) f (user_id)
+      where l.subject_table = ''profiles'' and ' || people
   ];
 end
 $$;

@@ -2,13 +2,14 @@
 -- themselves.
 
 -- SQL conditions that find the orders o for a search term. An order may be found by both, each of which uses its own
--- indexes: its person matches; or its payer, CPF or number does. Without a term: the one condition 'true'.
-create function private.orders_sql(term text) returns text[]
+-- indexes: its person matches; or its payer, CPF or number does. Without a term: the one condition 'true'. is_short: in
+-- a short list, as for private.people_sql.
+create function private.orders_sql(term text, is_short boolean default false) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
   digits constant text := substring(regexp_replace(term, '[ .-]', '', 'g') from '^[0-9]{3,11}$');
   number_prefix constant text := substring(lower(replace(term, '-', '')) from '^[0-9a-f]{4,32}$');
-  people constant text := private.people_sql('o.user_id', term);
+  people constant text := private.people_sql('o.user_id', term, is_short);
   others text := concat_ws(' or ',
     format('private.search_text(o.payer_name) like %L', private.like_pattern(term)),
     case when digits is not null
@@ -50,15 +51,21 @@ declare
     case when list_orders.last_day is not null then 'o.created_at < $4' end,
     private.after_sql(list_orders.after, 'o.created_at', 'o.id')
   );
-  conditions constant text[] := private.orders_sql(nullif(left(btrim(list_orders.search), 100), ''));
+  term constant text := nullif(left(btrim(list_orders.search), 100), '');
+  conditions constant text[] := private.orders_sql(term);
   found constant text[] := array(
     select format('from public.subscription_orders o where %s and %s', narrowed, c) from unnest(conditions) c
   );
+  -- Counted are lists that share no order, so that nobody waits for the second where the first is long enough.
+  counted constant text[] := array_remove(array[found[1], found[2] || format(
+    ' and (select %s from private.person_search s where s.user_id = o.user_id) is not true',
+    coalesce(private.person_matches_sql(term), 'true')
+  )], null);
   result jsonb;
 begin
   execute format($query$
     select jsonb_build_object(
-      'total', (select count(*) from (select distinct u.id from (%1$s) u limit $5) counted),
+      'total', (select count(*) from (select from (%1$s) u limit $5) counted),
       'items', coalesce((
         select jsonb_agg(private.order_summary(o::public.subscription_orders, plan.name) || jsonb_build_object(
           'user_id', o.user_id, 'full_name', p.full_name, 'email', u.email,
@@ -78,7 +85,7 @@ begin
         left join auth.users u on u.id = o.user_id
       ), '[]')
     )
-  $query$, private.union_sql('o.id', found, 'limit $5'),
+  $query$, private.union_sql('', counted, 'limit $5'),
     private.union_sql('o.*', found, 'order by o.created_at desc, o.id limit $1 + $2')) into result
   using size, private.page_offset(list_orders.page, size),
     list_orders.first_day::timestamp at time zone 'America/Sao_Paulo',

@@ -70,12 +70,14 @@ begin
         count(*) filter (where not c.is_person) as newsletter
       from (
         select p.referral_code as code, true as is_person from public.profiles p
-        union all select n.referral_code, false from (
-          select distinct on (lower(n.email)) n.referral_code from public.newsletter_signups n
-          order by lower(n.email), n.created_at, n.id
-        ) n
+        where p.referral_code is not null
+        union all select n.referral_code, false from public.newsletter_signups n
+        where n.referral_code is not null and n.id = (
+          select e.id from public.newsletter_signups e
+          where lower(e.email) = lower(n.email) order by e.created_at, e.id limit 1
+        )
       ) c
-      where c.code is not null group by 1 order by 2 desc, 3 desc, 1 limit 10
+      group by 1 order by 2 desc, 3 desc, 1 limit 10
     ) t
   ), '[]');
 end

@@ -83,6 +83,31 @@ describe('The orders', () => {
 })
 
 test(
+  'The refunds are those of orders of these people and of orders that they paid, each once, oldest first',
+  withNamesakes(async ({ tx, person, read }) => {
+    const plan = await createPlan(tx)
+    const owed = async (who: string, days: number, payer: string | null = null) => {
+      const id = await createOrder(tx, who, plan)
+      await tx`update public.subscription_orders
+        set status = 'cancelled', cancelled_at = now(), payer_name = ${payer} where id = ${id}`
+      await tx`insert into public.refunds (order_id, amount_cents, due_at, created_at)
+        values (${id}, 2990, now(), now() - make_interval(days => ${days}))`
+      return id
+    }
+    const berenice = await person('Berenice Souza')
+    const nina = await person('Nina Prado')
+    const own = await owed(berenice, 3)
+    const both = await owed(berenice, 1, 'Berenice Souza')
+    const paid = await owed(nina, 2, 'Mãe Berenice')
+    await owed(nina, 4, 'Carla')
+    const all = { total: 3, ids: [own, paid, both] }
+    expect(await read(`list_refunds(search => 'Berenice')`)).toEqual(all)
+    expect(await read(`list_refunds('owed', 'berenice', page => 2, page_size => 2)`)).toEqual({ ...all, ids: [both] })
+    expect(await read(`list_refunds('done', 'berenice')`)).toEqual({ total: 0, ids: [] })
+  }),
+)
+
+test(
   'The audit log has what concerns these people: profile, orders and subscriptions, and nobody else',
   withNamesakes(async ({ tx, person, read }) => {
     const plan = await createPlan(tx)
