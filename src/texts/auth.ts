@@ -6,6 +6,7 @@ export const authTexts = {
     title: 'Entre na sua conta',
     submit: 'Entrar',
     submitting: 'Entrando...',
+    typedStays: 'O que você escreveu volta quando você entrar por esta página.',
     notMember: 'Ainda não é assinante?',
     notMemberText: 'Um pedido em dobro e um mimo para o seu pet em cada visita.',
     seePlans: 'Ver Nossos Planos Especiais',

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { isSessionEnded } from '../../data/device/identity.ts'
 import { tabletPath } from '../../domain/tablet/tablet-path.ts'
 
 // Forms with input that are still on the page; losing a search does no harm.
@@ -7,13 +8,14 @@ const search = '[role=search], search *'
 const listeners = new Set<() => void>()
 
 /**
- * Whether a reload would interrupt the person: in a form, with an open QR code, or in the scanner. A tablet never
- * leaves its scanner, so between two guests it may reload.
+ * Whether a reload would interrupt the person: in a form, also one that waits for a sign-in, with an open QR code,
+ * or in the scanner. A tablet never leaves its scanner, so between two guests it may reload.
  */
 export function hasUnsavedWork(): boolean {
   const isDialogOpen = document.querySelector('[role=dialog], dialog[open]') !== null
   if (globalThis.location.pathname === tabletPath) return isDialogOpen
-  for (const form of typedIn) if (!form.isConnected) typedIn.delete(form)
+  // What was typed when the session ended is given back after the next sign-in (docs/decisions: 61).
+  for (const form of typedIn) if (!form.isConnected && !isSessionEnded()) typedIn.delete(form)
   const scanning = globalThis.location.pathname.startsWith('/dashboard/scanner')
   return scanning || typedIn.size > 0 || isDialogOpen
 }

@@ -19,4 +19,5 @@ export const petSchema = z.object({
   special_needs: orNull,
 })
 
+export type PetInput = z.input<typeof petSchema>
 export type PetOutput = z.output<typeof petSchema>

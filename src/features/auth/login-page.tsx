@@ -3,6 +3,7 @@ import { TabletSmartphone } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSessionEnded } from '../../data/auth/use-identity.ts'
 import { useWaitingPerson } from '../../data/auth/waiting-session.ts'
+import { areFormsKept } from '../../data/profiles/kept-forms.ts'
 import { authTexts } from '../../texts/auth.ts'
 import { errorTexts } from '../../texts/errors.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -33,6 +34,7 @@ export function LoginPage({ returnPath }: { returnPath?: string | undefined }) {
     setRecoveryEmail(undefined)
   }
   const sessionEnded = useSessionEnded()
+  const [hasTyped] = useState(areFormsKept)
   const waiting = useWaitingPerson()
   if (waiting !== null) {
     return (
@@ -47,7 +49,12 @@ export function LoginPage({ returnPath }: { returnPath?: string | undefined }) {
   }
   return (
     <AuthLayout>
-      {sessionEnded && <Alert>{errorTexts.signed_out}</Alert>}
+      {sessionEnded && (
+        <Alert>
+          {errorTexts.signed_out}
+          {hasTyped && ` ${t.typedStays}`}
+        </Alert>
+      )}
       <Card as="section" className="grid grid-cols-1 gap-6">
         {recoveryEmail === undefined ? (
           <SignInForm returnPath={returnPath} previousEmail={previousEmail} onForgot={setRecoveryEmail} />

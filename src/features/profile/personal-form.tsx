@@ -1,4 +1,5 @@
 import { useSignedIn } from '../../data/auth/use-identity.ts'
+import { dropKeptForm, keepForms, keptForms } from '../../data/profiles/kept-forms.ts'
 import { useUpdateProfile } from '../../data/profiles/mutations.ts'
 import type { PersonalData } from '../../data/profiles/rows.ts'
 import { profileChanges, profileInput, profileLimits, profileSchema } from '../../domain/people/profile-form.ts'
@@ -16,6 +17,7 @@ import { AddressFields } from './address-fields.tsx'
 import { CpfField } from './cpf-field.tsx'
 import { failureText } from './failure-text.ts'
 import { Fieldset } from './fieldset.tsx'
+import { useKeptForm } from './use-kept-form.ts'
 
 const t = profileTexts.personal
 
@@ -37,6 +39,11 @@ export function PersonalForm({ stored, online }: { stored: PersonalData; online:
       notify.error(profileTexts.failure, failureText(failure, t.saveFailed))
       return undefined
     },
+  })
+  useKeptForm(form, {
+    typed: keptForms().personal,
+    onTaken: () => dropKeptForm('personal'),
+    keep: (personal) => keepForms(userId, { personal }),
   })
   const { errors, isSubmitting, isDirty } = form.formState
 

@@ -2,6 +2,7 @@ import { useSignedIn } from '../../data/auth/use-identity.ts'
 import { BackendError } from '../../domain/backend-error.ts'
 import { useSavePet } from '../../data/pets/mutations.ts'
 import type { Pet } from '../../data/pets/rows.ts'
+import { dropKeptForm, keepForms, keptForms } from '../../data/profiles/kept-forms.ts'
 import { petLimits, petSchema } from '../../domain/people/pet-form.ts'
 import { profileTexts } from '../../texts/profile.ts'
 import { Field } from '../../ui/controls/field.tsx'
@@ -12,6 +13,7 @@ import { Textarea } from '../../ui/controls/textarea.tsx'
 import { useSchemaForm } from '../../ui/controls/use-schema-form.ts'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { failureText } from './failure-text.ts'
+import { useKeptForm } from './use-kept-form.ts'
 
 const t = profileTexts.pets
 const sizes = ['small', 'medium', 'large'] as const
@@ -37,6 +39,11 @@ export function PetDialog({ pet, onClose }: { pet?: Pet | undefined; onClose: ()
       const isFull = failure instanceof BackendError && failure.code === 'PT422'
       return isFull ? t.tooMany : failureText(failure, t.saveFailed)
     },
+  })
+  useKeptForm(form, {
+    typed: keptForms().pet?.typed,
+    onTaken: () => dropKeptForm('pet'),
+    keep: (typed) => keepForms(userId, { pet: { pet, typed } }),
   })
   const { register, formState } = form
   const { errors, isSubmitting } = formState

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
 import { pets } from '../../data/pets/queries.ts'
 import type { Pet } from '../../data/pets/rows.ts'
+import { keptForms } from '../../data/profiles/kept-forms.ts'
 import { profileTexts } from '../../texts/profile.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -20,10 +21,17 @@ const t = profileTexts.pets
 
 type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'remove'; pet: Pet } | null
 
+/** The dialog in which something was typed when the server ended the session. */
+function keptDialog(): OpenDialog {
+  const { pet: form } = keptForms()
+  if (form === undefined) return null
+  return form.pet === undefined ? { kind: 'add' } : { kind: 'edit', pet: form.pet }
+}
+
 /** 'Meus Pets'. */
 export function PetsTab() {
   const { userId } = useSignedIn()
-  const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
+  const [openDialog, setOpenDialog] = useState(keptDialog)
   const close = () => setOpenDialog(null)
   const list = useQuery(pets.mine(userId))
   const title = useRef<HTMLHeadingElement>(null)

@@ -104,6 +104,9 @@ test('Adding a pet and saving own data say that the session was ended elsewhere,
   expect(await failures()).toEqual([])
 
   await signIn(page, member.name)
+  await page.unroute('**/rest/v1/pets*')
+  await dialog.getByRole('button', { name: 'Salvar pet' }).click()
+  await expect(dialog).toBeHidden()
   await page.getByRole('tab', { name: 'Dados Pessoais' }).click()
   await page.getByLabel('Nome completo').fill('Nina Prado Lima')
   await endSessionAt(page, sql, 'PATCH', '**/rest/v1/profiles*')
