@@ -31,12 +31,12 @@ export const laterGroups: ChunkGroup[] = [
     modules: [
       'data/auth/captcha.ts',
       'data/auth/confirm-password.ts',
+      'data/auth/own-auth.ts',
       'data/auth/pending-sign-outs.ts',
       'data/auth/remembered-sign-up.ts',
       'data/auth/second-factor.ts',
       'data/auth/session.ts',
       'data/auth/waiting-session.ts',
-      'data/auth/while-here.ts',
       'data/auth/wipe-person.ts',
       'data/device/ended-session.ts',
       'data/device/push-mark.ts',

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { BackendError } from '../../domain/backend-error.ts'
 import type { SecondStep } from '../../domain/people/second-factor.ts'
-import { currentIdentity } from '../device/identity.ts'
+import { currentIdentity, leavingSignal } from '../device/identity.ts'
 import { writeMakingRoom } from '../device/make-room.ts'
 import { toBackendError } from '../errors.ts'
 import { serverNow } from '../server-clock.ts'
@@ -9,8 +9,8 @@ import { getSupabase } from '../supabase/client.ts'
 import { sessionKey } from '../supabase/session-key.ts'
 import { captchaOptions } from './captcha.ts'
 import { endSession } from './pending-sign-outs.ts'
+import { ownAuth, refuseAfterLeaving } from './own-auth.ts'
 import { factorsOf, lacksCode, secondStep } from './second-factor.ts'
-import { whileHere } from './while-here.ts'
 
 /** Shows the second step; resolves with whether the person has given a code. */
 export type AskForCode = (step: SecondStep) => Promise<boolean>
@@ -21,17 +21,14 @@ const freshMs = 4 * 60_000
 /**
  * Has the person sign in again: with the password and, where they have a second factor, with a code. The new session
  * takes the place of this device's, which ends, only when both are proven: the level never falls. Resolves with false
- * when the person gave up; rejects with BackendError, code 'invalid_credentials' for a wrong password.
+ * when the person gave up; rejects with BackendError, code 'invalid_credentials' for a wrong password, kind
+ * 'signed_out' where they have left meanwhile.
  */
-export function confirmPassword(password: string, askForCode: AskForCode): Promise<boolean> {
-  return whileHere(() => signInAgain(password, askForCode))
-}
-
-async function signInAgain(password: string, askForCode: AskForCode): Promise<boolean> {
+export async function confirmPassword(password: string, askForCode: AskForCode): Promise<boolean> {
+  const [signal, email] = [leavingSignal(), currentIdentity()?.email ?? '']
   const app = await getSupabase()
   const { createSeparateClient } = await import('../supabase/create-client.ts')
   const { auth } = createSeparateClient()
-  const email = currentIdentity()?.email ?? ''
   const { data, error } = await auth.signInWithPassword({ email, password, options: await captchaOptions() })
   if (error) throw toBackendError(error)
   if (await lacksCode(auth)) {
@@ -44,6 +41,8 @@ async function signInAgain(password: string, askForCode: AskForCode): Promise<bo
   const { session } = (await auth.getSession()).data
   if (session === null) throw new BackendError('signed_out', 'the new session has ended')
   const replaced = (await app.auth.getSession()).data.session
+  if (signal?.aborted !== false) await endSession(session.refresh_token)
+  refuseAfterLeaving(signal)
   // Not by `setSession`: with a clock that is ahead it would refresh at once, and get the session of before.
   writeMakingRoom(session.user.id, () => localStorage.setItem(sessionKey, JSON.stringify(session)))
   if (replaced !== null) await endSession(replaced.refresh_token)
@@ -75,11 +74,11 @@ export async function changePassword(
   { current, next }: { current: string; next: string },
   askForCode: AskForCode,
 ): Promise<boolean> {
-  return whileHere(async () => {
-    if (!(await confirmPassword(current, askForCode))) return false
-    const supabase = await getSupabase()
-    const { error } = await supabase.auth.updateUser({ password: next, current_password: current })
-    if (error) throw toBackendError(error)
-    return true
-  })
+  const signal = leavingSignal()
+  const auth = await ownAuth()
+  if (!(await confirmPassword(current, askForCode))) return false
+  const { error } = await auth.updateUser({ password: next, current_password: current })
+  refuseAfterLeaving(signal)
+  if (error) throw toBackendError(error)
+  return true
 }

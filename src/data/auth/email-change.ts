@@ -13,7 +13,7 @@ import { captchaOptions } from './captcha.ts'
 import { confirmPassword, type AskForCode } from './confirm-password.ts'
 import { endSession } from './pending-sign-outs.ts'
 import { recovery, type LinkToken } from './recovery.ts'
-import { whileHere } from './while-here.ts'
+import { ownAuth } from './own-auth.ts'
 
 /** How long the links of both e-mails are valid, and how long nothing more is sent. */
 const validMs = 60 * 60_000
@@ -64,17 +64,14 @@ export async function changeEmail(
 ): Promise<boolean> {
   const userId = currentIdentity()?.userId ?? ''
   if (isRecent(remembered(userId))) throw new BackendError('rate_limited', 'asked for a moment ago')
-  const isAsked = await whileHere(async () => {
-    if (!(await confirmPassword(password, askForCode))) return false
-    await askForAddress(email)
-    return true
-  })
-  if (isAsked) remember(userId, email)
-  return isAsked
+  const auth = await ownAuth()
+  if (!(await confirmPassword(password, askForCode))) return false
+  await askForAddress(auth, email)
+  remember(userId, email)
+  return true
 }
 
-async function askForAddress(email: string): Promise<void> {
-  const { auth } = await getSupabase()
+async function askForAddress(auth: Awaited<ReturnType<typeof ownAuth>>, email: string): Promise<void> {
   const { error } = await auth.updateUser({ email }, { emailRedirectTo: linkTarget() })
   if (error && error.code !== 'email_exists') {
     const failure = toBackendError(error)

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { SupabaseClient, User } from '@supabase/supabase-js'
 import type { Factor, SecondStep } from '../../domain/people/second-factor.ts'
+import { leavingSignal } from '../device/identity.ts'
 import { toBackendError } from '../errors.ts'
 import { staleTimes } from '../stale-times.ts'
 import { getSupabase } from '../supabase/client.ts'
-import { whileHere } from './while-here.ts'
+import { ownAuth, refuseAfterLeaving } from './own-auth.ts'
 
 type Auth = SupabaseClient['auth']
 
@@ -64,8 +65,15 @@ export function secondStep(open: () => Promise<Auth>, factors: readonly Factor[]
 
 /** Asks the signed-in person for a code of one of these factors. */
 export function ownSecondStep(factors: readonly Factor[]): SecondStep {
-  const step = secondStep(async () => (await getSupabase()).auth, factors)
-  return { ...step, verify: (attempt) => whileHere(() => step.verify(attempt)) }
+  const step = secondStep(ownAuth, factors)
+  return {
+    ...step,
+    verify: async (attempt) => {
+      const signal = leavingSignal()
+      await step.verify(attempt)
+      refuseAfterLeaving(signal)
+    },
+  }
 }
 
 /** A new authenticator, of which the first code is awaited. */

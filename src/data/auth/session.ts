@@ -26,7 +26,7 @@ export type AccessChange = Role | 'suspended'
 
 let accessChange: AccessChange | null = null
 
-const storedSession = z.object({ refresh_token: z.string() })
+const storedSession = z.object({ refresh_token: z.string(), user: z.optional(z.object({ id: z.string() })) })
 
 /**
  * Signs in with e-mail and password (rules: Accounts). Whoever has a second factor is asked for a code then (data/auth/
@@ -106,11 +106,11 @@ export async function requestRecovery(email: string): Promise<void> {
  * tokens of that session any more.
  */
 export async function signOut(scope: 'global' | 'local' = 'global'): Promise<void> {
-  const stored = storedSession.safeParse(JSON.parse(localStorage.getItem(sessionKey) ?? 'null'))
+  const stored = readSession()
   const forgotten = forget() // first: in a full storage it makes room for the queue
-  if (stored.success && scope === 'global') queueGlobalSignOut(stored.data.refresh_token)
+  if (stored !== undefined && scope === 'global') queueGlobalSignOut(stored.refresh_token)
   const tellServer = async () => {
-    if (stored.success && scope === 'local') await endSession(stored.data.refresh_token)
+    if (stored !== undefined && scope === 'local') await endSession(stored.refresh_token)
     await sendPendingSignOuts()
   }
   await Promise.all([forgotten, navigator.onLine ? tellServer() : undefined])
@@ -162,15 +162,23 @@ async function answerLevelLost(): Promise<void> {
   await signOut('local')
 }
 
-/** Makes the owner of the stored session the person of this device. */
+function readSession() {
+  return storedSession.safeParse(JSON.parse(localStorage.getItem(sessionKey) ?? 'null')).data
+}
+
+/**
+ * Makes the owner of the stored session the person of this device. Rejects with kind 'signed_out' where the sign-in was
+ * given up meanwhile, whoever has signed in since.
+ */
 export async function adopt(user: User): Promise<void> {
+  const isGivenUp = () => readSession()?.user?.id !== user.id
   const profile = await fetchProfile().catch((failure: unknown) => {
     // Without the profile the sign-in still counts: the guard asks for the role again.
-    if (isUndecided(failure)) return null
+    if (isUndecided(failure) || isGivenUp()) return null
     localStorage.removeItem(sessionKey) // no identity was stored, so nobody could sign out
     throw failure
   })
-  if (localStorage.getItem(sessionKey) === null) throw new BackendError('signed_out', 'the sign-in was given up')
+  if (isGivenUp()) throw new BackendError('signed_out', 'the sign-in was given up')
   const former = endedSessionOf(user.id)?.role ?? null
   if (former !== null) accessChange = changeSince(former, profile)
   try {

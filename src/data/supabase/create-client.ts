@@ -41,6 +41,21 @@ export function createWaitingClient() {
   })
 }
 
+/**
+ * A client with the signed-in person's session. It stores what the server answers until they leave, and ends nothing:
+ * the page's client does.
+ */
+export function createOwnClient(signal: AbortSignal) {
+  // Named apart, since supabase-js warns of two clients with one key.
+  return createKeptClient(`${sessionKey}.own-${(separateClients += 1)}`, {
+    getItem: () => (signal.aborted ? null : storage.getItem(sessionKey)),
+    setItem: (_, value) => {
+      if (!signal.aborted) storage.setItem(sessionKey, value)
+    },
+    removeItem: () => undefined,
+  })
+}
+
 /** The client of a device that is becoming a tablet. */
 export function createConnectingClient() {
   return createKeptClient(connectingKey)

@@ -1,0 +1,146 @@
+import { PassThrough } from 'node:stream'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubBrowserGlobals } from '../../../tests/support/browser-globals.ts'
+import { startFakeBackend, type FakeBackend } from '../../../tests/support/fake-backend.ts'
+
+const ana = { id: '7d6b0f2e-8a37-4f2e-9a3c-0d6c1a9f2b11', email: 'ana@focinho.example' }
+const bia = { id: '0b1f6a55-2f0c-4f0e-8d51-6a0d0f6e7c22', email: 'bia@focinho.example' }
+type Person = typeof ana
+
+let stored: Map<string, string>
+let backend: FakeBackend
+/** The route whose answer comes when `release` is called. */
+let lateRoute: string
+let release: () => void
+let profileAnswer: { status: number; body: object }
+
+function session(user: Person, refresh: string) {
+  const part = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url')
+  const claims = part({ sub: user.id, exp: 1e10, aal: 'aal1', amr: [] })
+  const access = `${part({ alg: 'HS256' })}.${claims}.c2lnbmF0dXJl`
+  return { access_token: access, refresh_token: refresh, token_type: 'bearer', expires_in: 3600, user }
+}
+
+beforeEach(async () => {
+  ;({ stored } = stubBrowserGlobals())
+  vi.stubGlobal('location', { origin: 'https://focinho.example' })
+  vi.stubGlobal('window', globalThis) // otherwise supabase-js keeps its session in memory
+  backend = await startFakeBackend((route) => {
+    const answer = answerTo(route)
+    if (route !== lateRoute) return answer
+    const stream = new PassThrough()
+    release = () => void stream.end(JSON.stringify(answer.body))
+    return { status: answer.status, stream }
+  })
+  vi.stubEnv('VITE_SUPABASE_URL', backend.url)
+  vi.resetModules()
+})
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  await backend.close()
+})
+
+function answerTo(route: string): { status: number; body?: object } {
+  if (route.includes('/token') || route.endsWith('/verify')) return { status: 200, body: session(ana, "Ana's new") }
+  if (route.endsWith('/challenge')) return { status: 200, body: { id: 'c1', type: 'totp', expires_at: 1 } }
+  if (route.endsWith('/ensure_profile')) return profileAnswer
+  if (route.endsWith('/user')) return { status: 200, body: ana }
+  return { status: 204 }
+}
+
+/** Puts a session of a person on this device, as a sign-in does. */
+async function signIn(person: Person, refresh: string) {
+  const { rememberIdentity } = await import('../device/identity.ts')
+  stored.set('focinho.session', JSON.stringify({ ...session(person, refresh), expires_at: 1e10 }))
+  rememberIdentity({ userId: person.id, email: person.email, fullName: null, role: 'user' })
+}
+
+async function leave() {
+  const { rememberIdentity } = await import('../device/identity.ts')
+  rememberIdentity(null)
+  stored.delete('focinho.session')
+}
+
+const works: [string, string, () => Promise<unknown>][] = [
+  [
+    'A one-time code',
+    '/auth/v1/factors/f1/verify',
+    async () => (await import('./second-factor.ts')).ownSecondStep([]).verify({ factorId: 'f1', code: '123456' }),
+  ],
+  [
+    'A password that was asked for again',
+    '/auth/v1/token?grant_type=password',
+    async () => (await import('./confirm-password.ts')).confirmPassword('focinho123', () => Promise.resolve(true)),
+  ],
+  [
+    'A new password',
+    '/auth/v1/user',
+    async () => {
+      const { changePassword } = await import('./confirm-password.ts')
+      return changePassword({ current: 'focinho123', next: 'mesa12345' }, () => Promise.resolve(true))
+    },
+  ],
+  [
+    'A new address whose password was asked for',
+    '/auth/v1/token?grant_type=password',
+    async () => {
+      const { changeEmail } = await import('./email-change.ts')
+      return changeEmail({ email: 'nova@focinho.example', password: 'focinho123' }, () => Promise.resolve(true))
+    },
+  ],
+]
+
+for (const [title, route, work] of works) {
+  test(`${title} that is answered late touches no session of who has signed in since`, async () => {
+    lateRoute = route
+    await signIn(ana, "Ana's")
+    const settled = work().then(
+      () => 'done',
+      (failure: unknown) => failure,
+    )
+    await vi.waitFor(() => expect(backend.seen.map((seen) => seen.route)).toContain(route))
+    await leave()
+    await signIn(bia, "Bia's")
+    const before = backend.seen.length
+    release()
+    const outcome = await settled
+    expect(JSON.parse(stored.get('focinho.session') ?? '')).toMatchObject({ refresh_token: "Bia's", user: bia })
+    const asBia = session(bia, '').access_token
+    expect(backend.seen.slice(before).filter(({ token }) => token === asBia)).toEqual([])
+    expect(outcome).toMatchObject({ kind: 'signed_out' })
+  })
+}
+
+const profile = {
+  id: ana.id,
+  full_name: 'Ana',
+  role: 'user',
+  pet_guidelines_accepted_at: null,
+  has_active_subscription: false,
+  suspended_at: null,
+  needs_second_factor: false,
+}
+
+test.each([
+  ['read', { status: 200, body: profile }],
+  ['refused', { status: 403, body: { code: '42501', message: 'permission denied' } }],
+])(
+  'A profile that is %s after its sign-in was given up touches no session of who has signed in since',
+  async (_, is) => {
+    profileAnswer = is
+    lateRoute = '/rest/v1/rpc/ensure_profile'
+    stored.set('focinho.session', JSON.stringify({ ...session(ana, "Ana's"), expires_at: 1e10 }))
+    const { adopt } = await import('./session.ts')
+    const settled = adopt(ana as Parameters<typeof adopt>[0]).catch((failure: unknown) => failure)
+    await vi.waitFor(() => expect(backend.seen.map((seen) => seen.route)).toContain(lateRoute))
+    await leave()
+    await signIn(bia, "Bia's")
+    release()
+    const outcome = await settled
+    expect(JSON.parse(stored.get('focinho.session') ?? '{}')).toMatchObject({ refresh_token: "Bia's" })
+    expect(JSON.parse(stored.get('focinho.identity') ?? '{}')).toMatchObject({ userId: bia.id })
+    expect(outcome).toMatchObject({ kind: 'signed_out' })
+  },
+)

@@ -1,0 +1,24 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { BackendError } from '../../domain/backend-error.ts'
+import { leavingSignal } from '../device/identity.ts'
+import { getSupabase } from '../supabase/client.ts'
+
+let own: { signal: AbortSignal; auth: SupabaseClient['auth'] } | undefined
+
+/**
+ * For what makes supabase-js store a session of the signed-in person: once they have left nothing is stored, whoever is
+ * here then. Rejects with BackendError.
+ */
+export async function ownAuth(): Promise<SupabaseClient['auth']> {
+  const signal = leavingSignal()
+  await getSupabase() // rejects without a network, and refreshes an old token
+  const { createOwnClient } = await import('../supabase/create-client.ts')
+  refuseAfterLeaving(signal)
+  if (own?.signal !== signal) own = { signal, auth: createOwnClient(signal).auth }
+  return own.auth
+}
+
+/** Rejects an answer that came after its person had left; `signal` is their `leavingSignal`. */
+export function refuseAfterLeaving(signal: AbortSignal | undefined): asserts signal is AbortSignal {
+  if (signal?.aborted !== false) throw new BackendError('signed_out', 'the person left before the answer came')
+}
