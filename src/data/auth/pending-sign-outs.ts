@@ -5,7 +5,10 @@ import { refusesSession } from '../supabase/session-refusal.ts'
 const answerLimitMs = 8_000
 
 interface PendingSignOut {
-  /** Names nobody, unlike an access token. Deleted once the server has answered. */
+  /**
+   * Names nobody, unlike an access token. Deleted once the server has answered. Used for a logout that failed, it works
+   * again: a server gives whoever lost the answer the token that replaced it.
+   */
   refreshToken: string
 }
 

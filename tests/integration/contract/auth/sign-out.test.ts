@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Backend, failure, type Session } from './backend.ts'
+import { Backend, failure, sessionOf, type Session } from './backend.ts'
 
 const backend = new Backend()
 
@@ -23,6 +23,19 @@ describe('Sign-out', () => {
     expect(await statuses(sessions)).toEqual(expected)
     const refreshes = await Promise.all(sessions.map((session) => backend.refresh(session)))
     expect(refreshes.map(({ status }) => status)).toEqual(expected.map((status) => (status === 200 ? 200 : 400)))
+  })
+
+  // What a device keeps of a sign-out whose refresh was answered and whose logout was not.
+  test('A refresh token that was used for a failed sign-out ends all sessions days later', async () => {
+    const sessions = await threeSessions()
+    for (const _ of ['first', 'second']) {
+      expect((await backend.refresh(sessions[0])).status).toBe(200)
+      await backend.sql`
+        update auth.refresh_tokens set updated_at = updated_at - interval '1 day'
+        where user_id = ${sessions[0].user.id}`
+    }
+    await signOut(sessionOf(await backend.refresh(sessions[0])), '?scope=global')
+    expect(await statuses(sessions)).toEqual([403, 403, 403])
   })
 
   test('An ended session is not found, also at its own sign-out', async () => {
