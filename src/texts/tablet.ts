@@ -1,3 +1,5 @@
+const leave = 'Usar este aparelho para outra coisa'
+
 /** The screens of a device that is a tablet, or becomes one. */
 export const tabletTexts = {
   connect: {
@@ -15,7 +17,8 @@ export const tabletTexts = {
     tooMany: 'Foram muitos códigos errados. Espere uma hora ou use outro aparelho.',
     unsent: (restaurant: string) =>
       `Este código é de outro estabelecimento, e aqui ainda há leituras de ${restaurant} por enviar. Espere o envio ` +
-      `terminar ou conecte o tablet antes com um código de ${restaurant}.`,
+      `terminar ou conecte o tablet antes com um código de ${restaurant}. Se nada disso for possível, toque em ` +
+      `"${leave}" e digite o código de novo: essas leituras não serão mais enviadas.`,
     offline: 'Este aparelho está sem internet. Conecte ao Wi-Fi e toque em Conectar de novo: o código continua aqui.',
     unavailable: 'Ainda não deu para conectar. Espere um pouco e toque em Conectar de novo.',
     byCamera: 'Ler o QR com a câmera',
@@ -55,7 +58,7 @@ export const tabletTexts = {
     waiting: (count: number) => (count === 1 ? '1 leitura esperando envio' : `${count} leituras esperando envio`),
     sending: 'O envio acontece assim que houver internet. Deixe esta tela aberta.',
     kept: 'Tudo fica guardado e é enviado quando o tablet for conectado de novo, até 72 horas depois da leitura.',
-    leave: 'Usar este aparelho para outra coisa',
+    leave,
     leaveTitle: 'Deixar de ser um tablet?',
     leaveText: 'O aparelho volta à página inicial. Para validar vouchers aqui de novo, será preciso um código novo.',
     leaveWaiting: (count: number) =>

@@ -1,6 +1,7 @@
+import { serverNow } from '../server-clock.ts'
 import { inTime, within } from '../within.ts'
 import { dueNotes, sendNotes } from './notes.ts'
-import { withScans } from './scan-store.ts'
+import { sendableMs, withScans, type StoredScan } from './scan-store.ts'
 import { sendScans } from './scans-lane.ts'
 
 const sendingMs = 8_000
@@ -17,9 +18,14 @@ export async function sendBeforeLeaving(): Promise<number> {
   return (await countWaiting()).scans
 }
 
-/** What waits; nothing where the database does not tell, because that must not keep anybody from leaving. */
+/**
+ * What waits and is not too old for the server; nothing where the database does not tell, because that must not keep
+ * anybody from leaving.
+ */
 async function countWaiting(): Promise<{ scans: number; notes: number }> {
-  const count = () => withScans((scans) => scans.where({ state: 'waiting' }).count())
+  const tooOld = new Date(serverNow() - sendableMs)
+  const isSendable = ({ scannedAt }: StoredScan) => scannedAt >= tooOld
+  const count = () => withScans((scans) => scans.where({ state: 'waiting' }).filter(isSendable).count())
   try {
     const [scans, notes] = await inTime(countingMs, Promise.all([count(), dueNotes()]))
     return { scans, notes: notes.length }

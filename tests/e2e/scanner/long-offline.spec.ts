@@ -1,5 +1,6 @@
-import { expect, type Page } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { newMember, newVoucher, test } from '../../support/journey.ts'
+import { makeScansOlder } from './older-scans.ts'
 import { storedTexts } from './stored-texts.ts'
 import { enterCode, expectVerdict, openScanner, scanOffline, slug, twoVouchers, voucherRecord } from './tablet.ts'
 
@@ -118,24 +119,6 @@ test('A scanner that stays open forgets a settled scan after three days', async 
   await comeBack()
   await expect.poll(() => storedTexts(page, [scan!.scan_id])).toEqual([])
 })
-
-/** Moves all scans on the tablet into the past. */
-async function makeScansOlder(page: Page, ms: number): Promise<void> {
-  await page.evaluate(async (earlier) => {
-    const resultOf = <Result>(request: IDBRequest<Result>) =>
-      new Promise<Result>((resolve) => {
-        request.addEventListener('success', () => {
-          resolve(request.result)
-        })
-      })
-    const { name = '' } = (await indexedDB.databases()).find((database) => database.name?.endsWith('.scans')) ?? {}
-    const database = await resultOf(indexedDB.open(name))
-    const store = database.transaction('scans', 'readwrite').objectStore('scans')
-    for (const scan of (await resultOf(store.getAll())) as { scannedAt: Date }[])
-      await resultOf(store.put({ ...scan, scannedAt: new Date(scan.scannedAt.getTime() - earlier) }))
-    database.close()
-  }, ms)
-}
 
 test('On a day without vouchers the scanner says so before and after a scan, with and without a network', async ({
   context,

@@ -1,5 +1,6 @@
-import { expect } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { expectAccessible, newMember, newVoucher, test } from '../../support/journey.ts'
+import { makeScansOlder } from '../scanner/older-scans.ts'
 import { enterCode, expectVerdict, scanOffline, slug, usedOnce, voucherRecord } from '../scanner/tablet.ts'
 import {
   codeField,
@@ -159,6 +160,42 @@ test('A tablet takes no code of another restaurant while it has unsent scans, an
   await expect(page.getByRole('heading', { name: 'Tablet conectado!' })).toBeVisible()
   expect(await voucherRecord(sql, code)).toEqual(usedOnce)
 })
+
+for (const [title, prepare] of [
+  ['stops being the tablet of before', stopBeingTablet],
+  ['has kept them for 72 hours', (page: Page) => makeScansOlder(page, 73 * 3_600_000)],
+] as const) {
+  test(`A tablet whose scans cannot be sent any more takes a code of another restaurant once it ${title}`, async ({
+    context,
+    page,
+    sql,
+  }) => {
+    const code = await newVoucher(sql, await newMember(sql), slug)
+    await connect(page, sql, title)
+    await scanOffline(page, code)
+    await endSession(sql, title)
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { name: 'Este tablet perdeu a conexão com o clube' })).toBeVisible()
+    const connectElsewhere = async () => {
+      await codeField(page).fill(await newConnectionCode(sql, { at: 'cafe-focinho-feliz' }))
+      await connectButton(page).click()
+    }
+    await connectElsewhere()
+    await expect(
+      page.getByText(/toque em "Usar este aparelho para outra coisa" e digite o código de novo/),
+    ).toBeVisible()
+    await prepare(page)
+    await connectElsewhere()
+    await expect(page.getByRole('heading', { name: 'Tablet conectado!' })).toBeVisible()
+    expect(await voucherRecord(sql, code)).toMatchObject({ scans: 0 })
+  })
+}
+
+async function stopBeingTablet(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Usar este aparelho para outra coisa' }).click()
+  await expect(page.getByText(/^1 leitura ainda não foi enviada/)).toBeVisible()
+  await page.getByRole('button', { name: 'Deixar de ser tablet' }).click()
+}
 
 test('A disconnected device can stop being a tablet', async ({ browser, server, sql }) => {
   const device = await newDevice(browser, server.url)
