@@ -1,5 +1,5 @@
 import { devices, expect } from 'playwright/test'
-import { newMember, openAs, test } from '../../support/journey.ts'
+import { holdRequests, newMember, openAs, test, watchPosition } from '../../support/journey.ts'
 import {
   addPets,
   chooseOption,
@@ -10,6 +10,28 @@ import {
   useVoucherWith,
   voucherDialog,
 } from './voucher-dialog.ts'
+
+const phone = { width: 390, height: 844 }
+const tablet = { width: 820, height: 1180 }
+for (const [what, where, watched, viewport, pets] of [
+  ['bar with the button', 'phone with pets', '[data-bottom-bar]:has(button)', phone, true],
+  ['button', 'tablet with pets', '[data-bottom-bar] button', tablet, true],
+  ['button', 'tablet without pets', '[data-bottom-bar] button', tablet, false],
+] as const) {
+  test(`The ${what} for a voucher stays where it is when the pets arrive, on a ${where}`, async ({ page, sql }) => {
+    const member = await newMember(sql)
+    if (pets) await addPets(sql, member)
+    await page.setViewportSize(viewport)
+    const release = await holdRequests(page, '**/rest/v1/pets?*')
+    await openRestaurant(page, member)
+    await expect(generateButton(page)).toBeDisabled()
+    const positions = await watchPosition(page, watched)
+    release()
+    await expect(generateButton(page)).toBeEnabled()
+    await expect(page.getByText('Quem vai junto?')).toBeVisible()
+    expect(await positions()).toHaveLength(1)
+  })
+}
 
 test.describe('On a phone', () => {
   test.use({ viewport: devices['Pixel 7'].viewport })
@@ -76,5 +98,16 @@ test.describe('On a phone', () => {
     await expect(voucherDialog(page).getByText(/^Sem conexão, e tudo bem/)).toBeVisible()
     await expect(voucherDialog(page).getByText('Tobias, porte grande')).toBeVisible()
     await expect(voucherDialog(page).getByRole('button', { name: 'Trocar' })).toBeHidden()
+  })
+
+  test('The pet of the last visit is in sight among many', async ({ page, sql }) => {
+    const member = await newMember(sql)
+    await addPets(sql, member)
+    await sql`
+      insert into public.pets (user_id, name, size, created_at)
+      select ${member.id}, 'Serafina ' || number, 'small', now() from generate_series(1, 9) number`
+    await useVoucherWith(sql, member, 'Serafina 9')
+    await openRestaurant(page, member)
+    await expect(page.getByText('Serafina 9')).toBeInViewport({ ratio: 1 })
   })
 })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { cx } from 'class-variance-authority'
 import { QrCode, Ticket } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { useOnline } from '../../../data/connection.ts'
@@ -10,6 +11,7 @@ import { useServerNow } from '../../../data/use-server-now.ts'
 import { isVoucherActive } from '../../../domain/voucher/voucher.ts'
 import { voucherTexts } from '../../../texts/vouchers.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { takeFocus } from '../../../ui/controls/take-focus.ts'
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
@@ -33,10 +35,12 @@ interface MemberVoucherControlProps {
   userId: string
   restaurantId: string
   listedAs: string | undefined
+  /** Classes with the height while nothing is known. */
+  room: string
   review: (voucher: Voucher) => ReactNode
 }
 
-export function MemberVoucherControl({ userId, restaurantId, listedAs, review }: MemberVoucherControlProps) {
+export function MemberVoucherControl({ userId, restaurantId, listedAs, room, review }: MemberVoucherControlProps) {
   const compact = listedAs !== undefined
   const now = useServerNow()
   const online = useOnline()
@@ -60,7 +64,7 @@ export function MemberVoucherControl({ userId, restaurantId, listedAs, review }:
   const stop = typeof generation.stop === 'string' ? null : (generation.stop ?? eligibilityStop(eligibility.data))
 
   return (
-    <div className="relative z-1 grid min-h-11 gap-3">
+    <div className={cx('relative z-1 grid gap-3', wallet === undefined ? room : 'min-h-11')}>
       {active !== undefined ? (
         <>
           {!compact && (
@@ -94,21 +98,7 @@ export function MemberVoucherControl({ userId, restaurantId, listedAs, review }:
       ) : (
         wallet !== undefined && (
           <>
-            {!compact && pet.pets.length > 0 && (
-              <PetChoice pets={pet.pets} value={pet.value} disabled={generation.busy} onChange={pet.choose} />
-            )}
-            {pet.hasNone && (
-              <p className="text-sm text-muted">
-                {voucherTexts.pets.none}{' '}
-                <Link
-                  to="/perfil"
-                  search={{ aba: 'pets' }}
-                  className="font-semibold text-brand underline underline-offset-4"
-                >
-                  {voucherTexts.pets.register}
-                </Link>
-              </p>
-            )}
+            {!compact && <PetQuestion pet={pet} disabled={generation.busy} />}
             <Button
               loading={generation.busy || isFirstSync || eligibility.isLoading || pet.isLoading}
               {...(compact && { 'aria-label': voucherTexts.generateFor(listedAs) })}
@@ -128,6 +118,29 @@ export function MemberVoucherControl({ userId, restaurantId, listedAs, review }:
       )}
       {step === 'guide' && (
         <GuidelinesDialog userId={userId} onAccepted={generation.create} onClose={generation.cancelStep} />
+      )}
+    </div>
+  )
+}
+
+/** Which pet comes along. From the start as high as with pets, so that the button below never moves. */
+function PetQuestion({ pet, disabled }: { pet: ReturnType<typeof usePetChoice>; disabled: boolean }) {
+  return (
+    <div className="grid grid-cols-1 content-center md:min-h-20 md:pointer-fine:min-h-23">
+      {pet.isLoading && (
+        <div className="grid h-20 content-start gap-2.5 pointer-fine:h-23">
+          <Skeleton className="h-5 w-32" />
+          <Skeleton className="h-11 w-56" />
+        </div>
+      )}
+      {pet.pets.length > 0 && <PetChoice pets={pet.pets} value={pet.value} disabled={disabled} onChange={pet.choose} />}
+      {pet.hasNone && (
+        <p className="text-sm text-muted">
+          {voucherTexts.pets.none}{' '}
+          <Link to="/perfil" search={{ aba: 'pets' }} className="font-semibold text-brand underline underline-offset-4">
+            {voucherTexts.pets.register}
+          </Link>
+        </p>
       )}
     </div>
   )

@@ -20,9 +20,17 @@ interface VoucherControlProps {
 export function VoucherControl({ restaurantId, listedAs, review }: VoucherControlProps) {
   const identity = useIdentity()
   if (identity?.role !== 'user') return null
+  // On a place's page the room of the choice of a pet and of the button, kept while it is unknown what comes there.
+  const room = listedAs === undefined ? 'min-h-11 md:min-h-34 md:pointer-fine:min-h-37' : 'min-h-11'
   return (
-    <Suspense fallback={<div className="min-h-11" />}>
-      <MemberVoucherControl userId={identity.userId} restaurantId={restaurantId} listedAs={listedAs} review={review} />
+    <Suspense fallback={<div className={room} />}>
+      <MemberVoucherControl
+        userId={identity.userId}
+        restaurantId={restaurantId}
+        listedAs={listedAs}
+        room={room}
+        review={review}
+      />
     </Suspense>
   )
 }

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { PawPrint } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { voucherTexts } from '../../../texts/vouchers.ts'
 
 const t = voucherTexts.pets
@@ -13,15 +13,23 @@ interface PetChoiceProps {
   onChange: (petId: string | null) => void
 }
 
-const rowClass = '-mx-1 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none] md:flex-wrap'
+const rowClass = '-mx-1 flex gap-2 overflow-x-auto p-1'
 const chipClass = cx(
   'inline-flex min-h-11 max-w-56 shrink-0 items-center gap-2 rounded-full border border-line-strong bg-surface px-4',
   'text-sm font-semibold',
 )
 
-/** Radio buttons for the pet that comes along; on a phone in one scrolling row. */
+/**
+ * Radio buttons for the pet that comes along, in one scrolling row, so that its height is known before the pets are. A
+ * mouse gets a scroll bar and always the room for it.
+ */
 export function PetChoice({ pets, value, disabled = false, onChange }: PetChoiceProps) {
   const group = useId()
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const chip = row.current?.querySelector<HTMLElement>(`label:has([value='${value ?? ''}'])`)
+    if (row.current && chip) row.current.scrollLeft = chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2
+  }, [value])
   const option = (id: string | null, name: string) => (
     <label
       key={id}
@@ -34,6 +42,7 @@ export function PetChoice({ pets, value, disabled = false, onChange }: PetChoice
       <input
         type="radio"
         name={group}
+        value={id ?? ''}
         className="sr-only"
         checked={value === id}
         onChange={() => {
@@ -44,9 +53,15 @@ export function PetChoice({ pets, value, disabled = false, onChange }: PetChoice
     </label>
   )
   return (
-    <fieldset disabled={disabled} className="min-w-0">
+    <fieldset disabled={disabled} className="min-h-20 min-w-0 pointer-fine:min-h-23">
       <legend className="text-sm font-semibold">{t.choose}</legend>
-      <div className={`mt-1 ${rowClass}`}>
+      <div
+        ref={row}
+        className={cx(
+          'relative mt-1 items-start [scrollbar-width:none] pointer-fine:h-16 pointer-fine:[scrollbar-width:thin]',
+          rowClass,
+        )}
+      >
         {pets.map(({ id, name }) => option(id, name))}
         {option(null, t.nobody)}
       </div>
@@ -71,7 +86,7 @@ export function PetButtons({ pets, value, disabled = false, onChange }: PetChoic
     </button>
   )
   return (
-    <div role="group" aria-label={t.choose} className={rowClass}>
+    <div role="group" aria-label={t.choose} className={`${rowClass} [scrollbar-width:none] md:flex-wrap`}>
       {pets.map(({ id, name }) => option(id, name))}
       {option(null, t.nobody)}
     </div>
