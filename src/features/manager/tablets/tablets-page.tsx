@@ -26,11 +26,11 @@ const ConnectDialog = lazyDialog(async () => (await import('./connect-dialog.tsx
 /** The tablets of one restaurant: how each is doing, and connecting another (rules: Tablets). */
 export function TabletsPage() {
   const [view, change] = useUrlState(parseManagerView)
-  const { userId } = useSignedIn()
+  const { userId, role } = useSignedIn()
   const managed = useQuery(restaurantChoices.managed(userId))
   const place = useChosenPlace(managed.data, view.restaurante)
   return (
-    <Page>
+    <Page width={role === 'admin' ? 'wide' : 'normal'}>
       <PageHeader title={t.title} lead={t.lead} />
       <QueryState inline query={managed} failed={t.failed} skeleton={<ListSkeleton />}>
         {(places) => {

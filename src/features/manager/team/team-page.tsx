@@ -19,10 +19,10 @@ import { ManagerList } from './manager-list.tsx'
 /** Who manages a restaurant and the invitations to it, or the invitations to all (rules: Invitations). */
 export function TeamPage() {
   const [view, change] = useUrlState(parseManagerView)
-  const { userId } = useSignedIn()
+  const { userId, role } = useSignedIn()
   const managed = useQuery(restaurantChoices.managed(userId))
   return (
-    <Page>
+    <Page width={role === 'admin' ? 'wide' : 'normal'}>
       <PageHeader title={t.title} lead={t.lead} />
       <QueryState inline query={managed} failed={t.failed} skeleton={<TeamSkeleton />}>
         {(places) => {
