@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { cx } from 'class-variance-authority'
 import { ExternalLink, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { manager } from '../../data/manager/queries.ts'
@@ -19,7 +20,7 @@ interface PlaceDayProps {
   userId: string
   restaurant: { id: string; slug: string; name: string }
   today: string
-  /** Next to the name: a select for another restaurant. */
+  /** A select for another restaurant, which shows the name. */
   choice?: ReactNode
 }
 
@@ -33,24 +34,25 @@ export function PlaceDay({ userId, restaurant, today, choice }: PlaceDayProps) {
   return (
     <section aria-labelledby="estabelecimento" className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div className="grid gap-0.5">
-          <h2 id="estabelecimento" className="text-section wrap-anywhere">
+        <div className={choice ? 'flex flex-wrap items-end gap-x-5 gap-y-0.5 max-sm:w-full' : 'grid gap-0.5'}>
+          <h2 id="estabelecimento" className={choice ? 'sr-only' : 'text-section wrap-anywhere'}>
             {restaurant.name}
           </h2>
+          {choice}
           <Link
             to="/estabelecimentos/$slug"
             params={{ slug: restaurant.slug }}
-            className="inline-flex min-h-11 items-center gap-1.5 justify-self-start text-sm text-brand underline
-              underline-offset-4 md:pointer-fine:min-h-0"
+            className={cx(
+              'inline-flex min-h-11 items-center gap-1.5 justify-self-start text-sm text-brand underline',
+              'underline-offset-4',
+              !choice && 'md:pointer-fine:min-h-0',
+            )}
           >
             {managerTexts.place.page}
             <ExternalLink aria-hidden className="size-4" />
           </Link>
         </div>
-        <div className="flex flex-wrap items-end gap-3 max-sm:w-full">
-          {choice}
-          {day.data?.paused === false && <PauseButton userId={userId} restaurant={restaurant} day={day.data} />}
-        </div>
+        {day.data?.paused === false && <PauseButton userId={userId} restaurant={restaurant} day={day.data} />}
       </div>
       {day.data?.is_open === false && (
         <Alert tone="warning" title={t.closed}>

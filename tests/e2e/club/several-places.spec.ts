@@ -32,6 +32,22 @@ for (const { kind, action } of [
     await expect(page.getByRole('combobox', { name: 'Estabelecimento' })).toHaveValue('bar-do-tico')
   })
 
+test('A manager reads the name of the chosen one of several restaurants once on each screen', async ({ page, sql }) => {
+  const manager = await newManager(sql)
+  for (const name of ['Adega do Faro', 'Bar do Tico']) await newPlace(sql, manager, name)
+  for (const path of ['', '/tablets', '/equipe', '/meu-estabelecimento']) {
+    await openAs(page, manager.name, `/dashboard${path}?restaurante=bar-do-tico`)
+    await expect(page.getByRole('combobox', { name: 'Estabelecimento' })).toHaveValue('bar-do-tico')
+    const heading = page.getByRole('heading', { level: 2, name: path === '/equipe' ? 'Gerentes' : 'Bar do Tico' })
+    await expect(heading).toBeAttached() // for screen readers
+    const shown = await page
+      .getByText('Bar do Tico', { exact: true })
+      .evaluateAll((found) => found.map((element) => element.getBoundingClientRect()))
+    // Besides the select; far below, the club's own data has the name too.
+    expect(shown.filter(({ width, top }) => width > 1 && top < 720)).toEqual([])
+  }
+})
+
 test('A restaurant that a manager gets meanwhile replaces nobody’s form', async ({ page, sql }) => {
   const manager = await newManager(sql)
   await newPlace(sql, manager, 'Bar do Tico')

@@ -65,7 +65,7 @@ export function OwnPlacePage({ form }: OwnPlacePageProps) {
               {places.length > 1 && (
                 <PlaceChoice places={places} value={place.slug} onChange={(restaurante) => change({ restaurante })} />
               )}
-              <Place key={place.id} userId={userId} id={place.id} form={form} />
+              <Place key={place.id} userId={userId} id={place.id} isChosen={places.length > 1} form={form} />
             </>
           )
         }
@@ -74,13 +74,20 @@ export function OwnPlacePage({ form }: OwnPlacePageProps) {
   )
 }
 
-function Place({ userId, id, form }: OwnPlacePageProps & { userId: string; id: string }) {
+interface PlaceProps extends OwnPlacePageProps {
+  userId: string
+  id: string
+  /** Whether a select shows the name. */
+  isChosen: boolean
+}
+
+function Place({ userId, id, isChosen, form }: PlaceProps) {
   const found = useQuery(ownRecord(userId, id))
   return (
     <QueryState query={found} failed={t.failed} skeleton={<FormSkeleton />}>
       {(record) => (
         <>
-          <h2 className="text-section wrap-anywhere">{record.name}</h2>
+          <h2 className={isChosen ? 'sr-only' : 'text-section wrap-anywhere'}>{record.name}</h2>
           {form(record, <ClubSection userId={userId} record={record} />)}
         </>
       )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Store, TabletSmartphone } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { restaurantChoices } from '../../../data/restaurants/choices.ts'
 import { tablets } from '../../../data/tablets/queries.ts'
@@ -42,12 +42,16 @@ export function TabletsPage() {
             )
           }
           return (
-            <>
-              {places.length > 1 && (
-                <PlaceChoice places={places} value={place.slug} onChange={(restaurante) => change({ restaurante })} />
-              )}
-              <Tablets key={place.id} userId={userId} place={place} />
-            </>
+            <Tablets
+              key={place.id}
+              userId={userId}
+              place={place}
+              choice={
+                places.length > 1 && (
+                  <PlaceChoice places={places} value={place.slug} onChange={(restaurante) => change({ restaurante })} />
+                )
+              }
+            />
           )
         }}
       </QueryState>
@@ -55,7 +59,14 @@ export function TabletsPage() {
   )
 }
 
-function Tablets({ userId, place }: { userId: string; place: { id: string; name: string } }) {
+interface TabletsProps {
+  userId: string
+  place: { id: string; name: string }
+  /** A select for another restaurant, which shows the name. */
+  choice: ReactNode
+}
+
+function Tablets({ userId, place, choice }: TabletsProps) {
   const [isConnecting, setConnecting] = useState(false)
   const found = useQuery(tablets.list(userId, place.id, { isConnecting }))
   const connect = (
@@ -66,10 +77,11 @@ function Tablets({ userId, place }: { userId: string; place: { id: string; name:
   )
   return (
     <section aria-labelledby="tablets" className="grid grid-cols-1 gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 id="tablets" className="text-section wrap-anywhere">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h2 id="tablets" className={choice ? 'sr-only' : 'text-section wrap-anywhere'}>
           {place.name}
         </h2>
+        {choice}
         {found.data !== undefined && found.data.some(isConnected) && connect}
       </div>
       <QueryState inline query={found} failed={t.failed} skeleton={<ListSkeleton />}>

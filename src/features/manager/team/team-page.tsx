@@ -51,7 +51,7 @@ export function TeamPage() {
               </div>
               {place !== undefined && (
                 <ManagerList key={place.id} userId={userId} restaurantId={place.id}>
-                  <p className="w-full text-muted wrap-anywhere">{place.name}</p>
+                  {places.length === 1 && <p className="w-full text-muted wrap-anywhere">{place.name}</p>}
                 </ManagerList>
               )}
               <InvitationList
