@@ -6,6 +6,7 @@ export const adminAuditTexts = {
   system: 'Sistema',
   columns: { at: 'Quando', who: 'Quem', what: 'O quê', record: 'Em', reason: 'Motivo', changes: 'Mudanças' },
   search: 'Buscar pela pessoa em quem foi feito',
+  searchHint: 'Pessoa em quem foi feito',
   filters: { who: 'Quem fez', anybody: 'Qualquer pessoa', unnamed: 'Sem nome', from: 'De', to: 'Até' },
   filter: 'Registros',
   everything: 'Todos os registros',

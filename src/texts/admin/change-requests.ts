@@ -3,6 +3,7 @@ export const adminChangeRequestTexts = {
   lead: 'O que os gerentes pedem para mudar. Ao aceitar, o cadastro se abre para você fazer a mudança.',
   caption: 'Solicitações dos gerentes',
   search: 'Buscar por lugar, mudança ou pessoa',
+  searchHint: 'Lugar, mudança ou pessoa',
   failed: 'Erro ao buscar solicitações',
   empty: 'Nenhuma solicitação',
   emptyText: 'Quando um gerente pedir uma mudança, ela aparece aqui.',

@@ -95,6 +95,7 @@ export const adminClubTexts = {
     lead: 'O que os membros disseram. Remover uma recalcula a nota do estabelecimento.',
     caption: 'Avaliações dos membros',
     search: 'Buscar por texto, lugar ou pessoa',
+    searchHint: 'Texto, lugar ou pessoa',
     failed: 'Erro ao buscar avaliações',
     empty: 'Nenhuma avaliação ainda',
     filter: 'Estrelas',

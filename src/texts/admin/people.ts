@@ -3,6 +3,7 @@ export const adminPeopleTexts = {
   lead: 'Membros, gerentes e administradores do clube.',
   caption: 'Pessoas com conta no clube',
   search: 'Buscar por nome, e-mail ou telefone',
+  searchHint: 'Nome, e-mail ou telefone',
   invite: 'Convidar gerente',
   failed: 'Erro ao buscar usuários',
   empty: 'Ninguém por aqui ainda',

@@ -5,6 +5,7 @@ export const adminProposalTexts = {
   tabs: 'Tipo de lead',
   captions: { corporate: 'Pedidos de proposta de empresas', local: 'Cadastros de estabelecimentos parceiros' },
   search: { corporate: 'Buscar por empresa, contato ou CNPJ', local: 'Buscar por lugar, contato ou CNPJ' },
+  searchHint: { corporate: 'Empresa, contato ou CNPJ', local: 'Lugar, contato ou CNPJ' },
   failed: 'Erro ao buscar leads',
   empty: 'Nenhum lead por enquanto',
   emptyText: {

@@ -3,6 +3,7 @@ export const adminRefundTexts = {
   lead: 'O dinheiro de pedidos desfeitos e de pagamentos repetidos. Envie o PIX pelo banco e marque aqui o que já foi.',
   caption: 'Devoluções: primeiro o que falta enviar, do pedido mais antigo ao mais novo',
   search: 'Buscar por nome, e-mail, CPF ou pedido',
+  searchHint: 'Nome, e-mail, CPF, pedido',
   failed: 'Não foi possível carregar as devoluções',
   empty: 'Nada a devolver',
   emptyText: 'Quando um pedido pago é desfeito, o valor aparece aqui até ser enviado.',

@@ -6,6 +6,7 @@ export const adminRestaurantsTexts = {
     import: 'Importar planilha',
     caption: 'Estabelecimentos do clube',
     search: 'Buscar por nome, cidade ou categoria',
+    searchHint: 'Nome, cidade ou categoria',
     failed: 'Erro ao buscar restaurantes',
     filter: 'Situação',
     filters: {

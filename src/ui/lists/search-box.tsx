@@ -10,7 +10,7 @@ const pauseMs = 300
 
 interface SearchBoxProps {
   label: string
-  placeholder?: string
+  placeholder?: string | undefined
   value: string
   /** Called when the typing pauses or ends. */
   onChange: (text: string) => void

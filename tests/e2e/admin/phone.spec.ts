@@ -72,3 +72,24 @@ for (const [list, path] of [
     expect(await page.evaluate(findBeyondCards)).toEqual([])
   })
 }
+
+test('On a narrow phone the searches of an admin show all that they find by', async ({ page }) => {
+  await openAs(page, 'admin')
+  for (const [path, label] of [
+    ['devolucoes-admin', 'Buscar por nome, e-mail, CPF ou pedido'],
+    ['leads-admin', 'Buscar por empresa, contato ou CNPJ'],
+    ['leads-admin?quadro=estabelecimentos', 'Buscar por lugar, contato ou CNPJ'],
+    ['estabelecimentos-admin', 'Buscar por nome, cidade ou categoria'],
+    ['solicitacoes-admin', 'Buscar por lugar, mudança ou pessoa'],
+    ['avaliacoes-admin', 'Buscar por texto, lugar ou pessoa'],
+    ['usuarios-admin', 'Buscar por nome, e-mail ou telefone'],
+    ['historico-admin', 'Buscar pela pessoa em quem foi feito'],
+  ] as const) {
+    await page.goto(`/dashboard/${path}`)
+    const field = page.getByLabel(label, { exact: true })
+    const hint = (await field.getAttribute('placeholder')) ?? ''
+    await field.fill(hint)
+    await page.evaluate(() => document.fonts.ready)
+    expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth), hint).toBe(0)
+  }
+})

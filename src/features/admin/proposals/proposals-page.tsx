@@ -61,7 +61,13 @@ function ProposalBoard({ board }: { board: Board }) {
   const [opened, setOpened] = useState<Proposal>()
   const [unsentNotes] = useState(() => new Map<string, string>())
   const shared = {
-    texts: { ...t, caption: t.captions[board], search: t.search[board], emptyText: t.emptyText[board] },
+    texts: {
+      ...t,
+      caption: t.captions[board],
+      search: t.search[board],
+      searchHint: t.searchHint[board],
+      emptyText: t.emptyText[board],
+    },
     defaultSort: { by: 'created_at', order: 'desc' },
     filters: [
       { value: '', label: t.allStatuses },

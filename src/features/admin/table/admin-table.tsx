@@ -51,6 +51,8 @@ export interface AdminTableProps<Row extends AdminRow, Rows extends RowPage<Row>
     emptyText?: string
     /** Label of the search; without it there is none. */
     search?: string
+    /** What the search finds, short enough for a phone's field. */
+    searchHint?: string
     filter?: string
   }
   columns: readonly Column<Row>[]
@@ -156,6 +158,7 @@ function Narrowing({ texts, filters, state, change }: NarrowingProps) {
         <div className="min-w-0 flex-1 basis-64">
           <SearchBox
             label={texts.search}
+            placeholder={texts.searchHint}
             value={state.busca ?? ''}
             onChange={(busca) => change({ busca: busca || undefined })}
           />
