@@ -87,9 +87,15 @@ export function ChartCard({ title, summary, children, series, anchor, headings, 
 function Legend({ series }: { series: readonly Series[] }) {
   return (
     <ul aria-hidden className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
-      {series.map(({ key, name, color, isLine = false }) => (
+      {series.map(({ key, name, color, isLine = false, dash }) => (
         <li key={key} className="flex items-center gap-2">
-          <span className={isLine ? 'h-0.5 w-5 rounded-full' : 'size-3 rounded-xs'} style={{ background: color }} />
+          {isLine ? (
+            <svg width="24" height="2">
+              <line y1="1" x2="24" y2="1" stroke={color} strokeWidth="2" strokeDasharray={dash} />
+            </svg>
+          ) : (
+            <span className="size-3 rounded-xs" style={{ background: color }} />
+          )}
           {name}
         </li>
       ))}

@@ -5,6 +5,8 @@ export interface Series {
   name: string
   color: string
   isLine?: boolean
+  /** Lengths of the dashes of a line and of the gaps between. */
+  dash?: string
 }
 
 export const colors = { brand: 'var(--color-brand)', accent: 'var(--color-accent)', before: 'var(--color-before)' }

@@ -11,10 +11,11 @@ const short = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit
 const long = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' })
 const at = (day: string, format: Intl.DateTimeFormat) => format.format(new Date(`${day}T00:00:00Z`))
 const keys = ['generated', 'used', 'used_before'] as const
+const before = { key: 'used_before', name: t.usedBefore, color: colors.before, isLine: true, dash: '4 3' }
 const series = [
   { key: 'used', name: t.used, color: colors.brand },
   { key: 'generated', name: t.generated, color: colors.accent, isLine: true },
-  { key: 'used_before', name: t.usedBefore, color: colors.before, isLine: true },
+  before,
 ]
 
 /** Vouchers by day, in a long period by week: bars for used ones, lines for generated ones and the period before. */
@@ -45,7 +46,7 @@ export function VoucherChart({ vouchers }: { vouchers: VoucherFigures }) {
             name={t.usedBefore}
             stroke={colors.before}
             strokeWidth={2}
-            strokeDasharray="4 3"
+            strokeDasharray={before.dash}
             dot={false}
             {...stillProps}
           />
