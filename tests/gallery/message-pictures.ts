@@ -52,6 +52,10 @@ async function announce({ sql }: Stage): Promise<void> {
 }
 
 /** What people are told: the bell's page, what they choose, the link of an e-mail, and the admin's page. */
+/** The club sends push. */
+const sendPush = ({ page }: Stage) =>
+  page.route('**/rpc/push_public_key', (request) => request.fulfill({ json: 'p'.repeat(87) }))
+
 export const messagePictures: Picture[] = [
   { route, role: 'bruno', prepare: ofMember, steps: seen('Novo preço em janeiro') },
   { route, state: 'empty', role: 'carla', prepare: tell('carla', []), steps: seen('Nenhum aviso por aqui') },
@@ -99,19 +103,23 @@ export const messagePictures: Picture[] = [
     ...settings,
     state: 'notifications blocked by the browser',
     role: 'bruno',
-    prepare: ({ page }) =>
-      page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' })),
+    prepare: async (stage) => {
+      await sendPush(stage)
+      await stage.page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }))
+    },
     steps: seen('Os avisos estão bloqueados'),
   },
   {
     ...settings,
     state: 'notifications on an iPhone',
     role: 'bruno',
-    prepare: ({ page }) =>
-      page.addInitScript(() => {
+    prepare: async (stage) => {
+      await sendPush(stage)
+      await stage.page.addInitScript(() => {
         Reflect.deleteProperty(globalThis, 'PushManager')
         Object.defineProperty(navigator, 'standalone', { value: false })
-      }),
+      })
+    },
     steps: seen('Falta instalar o aplicativo'),
   },
   {

@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { NotificationDays } from './notification-days.tsx'
 import { PushCard } from './push-card.tsx'
+import { usePush } from './use-push.ts'
 import { useShownAsRead } from './use-shown-as-read.ts'
 
 /** What the person was told, newest first; what it shows counts as read (rules: Notifications). */
@@ -21,7 +22,7 @@ export function NotificationsPage() {
   const online = useOnline()
   const found = useQuery(notifications.mine(userId))
   const fresh = useShownAsRead(userId, found.data)
-  const isPushPending = useQuery(notifications.push(userId)).isPending // its card would push the list down
+  const isPushPending = usePush(userId).isPending // its card would push the list down
   return (
     <Page width="text">
       <PageHeader

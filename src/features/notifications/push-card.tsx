@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
 import { useOnline } from '../../data/connection.ts'
 import { useTurnPush } from '../../data/notifications/mutations.ts'
-import { notifications } from '../../data/notifications/queries.ts'
 import { BackendError } from '../../domain/backend-error.ts'
 import { notificationTexts } from '../../texts/notifications/notifications.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -13,6 +11,7 @@ import { notify } from '../../ui/feedback/notify.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { useCatchFocus } from '../../ui/layout/focus-content.ts'
+import { usePush } from './use-push.ts'
 
 const t = notificationTexts.push
 
@@ -20,12 +19,11 @@ const t = notificationTexts.push
 export function PushCard({ hideWhereOn = false }: { hideWhereOn?: boolean }) {
   const { userId } = useSignedIn()
   const online = useOnline()
-  const { data: state, isPending } = useQuery(notifications.push(userId))
-  const { data: key, isLoading } = useQuery({ ...notifications.pushKey(userId), enabled: state === 'off' })
+  const { state, key, isPending, isKeyLoading } = usePush(userId)
   const turn = useTurnPush(userId)
   useCatchFocus(hideWhereOn && state === 'on')
-  if (state === undefined) return isPending && !hideWhereOn ? <Skeleton className="h-28 sm:h-25" /> : null
-  if (state === 'on' && hideWhereOn) return null
+  if (isPending) return hideWhereOn ? null : <Skeleton className="h-28 sm:h-25" />
+  if (state === undefined || (state === 'on' && hideWhereOn)) return null
   if (state === 'needs_install') return <PushFrame title={t.needsInstall}>{t.needsInstallText}</PushFrame>
   if (state === 'denied') return <PushFrame title={t.denied}>{t.deniedText}</PushFrame>
   if (state === 'unsupported') return <PushFrame title={t.unsupported}>{t.unsupportedText}</PushFrame>
@@ -61,9 +59,9 @@ export function PushCard({ hideWhereOn = false }: { hideWhereOn?: boolean }) {
     <PushFrame
       title={t.title}
       action={
-        (isLoading || typeof key === 'string') && (
+        (isKeyLoading || typeof key === 'string') && (
           <Button
-            loading={isLoading || turn.isPending}
+            loading={isKeyLoading || turn.isPending}
             disabled={!online}
             onClick={() => typeof key === 'string' && turnOn(key)}
           >

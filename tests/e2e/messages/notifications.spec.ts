@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { expectAccessible, newVoucher, openAs, signIn, test, watchPosition } from '../../support/journey.ts'
+import { expectAccessible, newMember, newVoucher, openAs, signIn, test, watchPosition } from '../../support/journey.ts'
 import { bell, memberNearTheEnd, tellDailyEvents, tellOfRefund } from './steps.ts'
 
 test('A subscription that ends in a week is told behind the bell, counts as read once seen, and leads there', async ({
@@ -44,6 +44,16 @@ test('The offer of push does not push the list down after it was drawn', async (
   await expect(page.getByRole('region', { name: /aparelho|bloqueados/ })).toBeVisible()
   await expect(first).toBeVisible()
   expect(await positions()).toHaveLength(1)
+})
+
+test('Where the club sends no push, nobody is told to allow it', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
+  })
+  await openAs(page, member.name, '/avisos')
+  await expect(page.getByText('O clube ainda não envia avisos a aparelhos.', { exact: false })).toBeVisible()
+  await expect(page.getByText('Os avisos estão bloqueados')).toBeHidden()
 })
 
 test('What comes while the app is open is there when the person comes back to it', async ({ page, sql }) => {

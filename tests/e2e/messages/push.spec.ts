@@ -164,6 +164,7 @@ test('A browser that blocks notifications, and an iPhone without the app, are to
   sql,
 }) => {
   const member = await newMember(sql)
+  await giveKeys(sql)
   await context.addInitScript(() => {
     const blocked = sessionStorage.getItem('test.iphone') === null
     if (blocked) Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
