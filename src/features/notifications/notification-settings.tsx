@@ -28,7 +28,7 @@ export function NotificationSettings() {
       <Card as="section" className="grid grid-cols-1 gap-4">
         <header className="grid gap-1">
           <h2 className="text-heading">{t.title}</h2>
-          <p className="text-sm text-muted">{sendsPush ? t.text : t.emailOnlyText}</p>
+          <p className="text-sm text-muted">{t.text}</p>
         </header>
         <QueryState query={choices} failed={t.failed} skeleton={<ChoicesSkeleton />}>
           {(list) =>
@@ -43,7 +43,7 @@ export function NotificationSettings() {
             )
           }
         </QueryState>
-        {sendsPush && <p className="text-sm text-muted">{t.noPush}</p>}
+        {sendsPush && !pushKey.isLoading && <p className="text-sm text-muted">{t.noPush}</p>}
       </Card>
     </div>
   )

@@ -1,8 +1,7 @@
 /** Which notifications a person wants, in the profile and by the link of an e-mail. */
 export const notificationSettingTexts = {
   title: 'O que você quer receber',
-  text: 'Na página Avisos tudo aparece sempre. Aqui você escolhe o que vai também por e-mail e para o celular.',
-  emailOnlyText: 'Na página Avisos tudo aparece sempre. Aqui você escolhe o que vai também por e-mail.',
+  text: 'Na página Avisos tudo aparece sempre. Aqui você escolhe o que chega também fora dela.',
   failed: 'Não foi possível carregar as suas escolhas',
   channels: { email: 'E-mail', push: 'Celular' },
   duty: 'Sempre ligado: o clube tem o dever de avisar sobre isto.',
