@@ -134,15 +134,20 @@ end
 $$;
 grant execute on function public.remove_newsletter_signup(uuid) to authenticated;
 
--- A condition on reviews v for what was typed; null where nothing was. It looks in comment and answer, in the name of
--- the restaurant, and among people as their list does.
-create function private.reviews_sql(term text) returns text
-language plpgsql stable strict security definer set search_path = '' as $$
+-- Conditions that find the reviews v for what was typed, in lists that share none: of people found as in their list;
+-- and those with it in comment or answer, or in the name of the restaurant. One condition on all three could use no
+-- index. Where nothing was typed: the one condition 'true'.
+create function private.reviews_sql(term text) returns text[]
+language plpgsql stable security definer set search_path = '' as $$
 begin
-  return format($sql$(
-    private.search_text(coalesce(v.comment, '') || E'\n' || coalesce(v.answer, '')) like %L or %s or %s
-  )$sql$, private.like_pattern(term), private.named_restaurant_sql('v.restaurant_id', term),
-    private.people_sql('v.user_id', term));
+  if term is null then return array['true']; end if;
+  return array[
+    private.people_sql('v.user_id', term),
+    format($sql$(
+      private.search_text(coalesce(v.comment, '') || E'\n' || coalesce(v.answer, '')) like %L or %s
+    ) and (%s) is not true$sql$, private.like_pattern(term), private.named_restaurant_sql('v.restaurant_id', term),
+      private.people_sql('v.user_id', term, is_short => true))
+  ];
 end
 $$;
 
@@ -159,29 +164,38 @@ declare
   direction constant text := case lower(sort_order) when 'asc' then 'asc' else 'desc' end;
   sorting constant text := case sort_by
     when 'rating' then 'v.rating %s, v.created_at desc'
-    when 'restaurant' then 'r.name collate "pt-BR-x-icu" %s, v.created_at desc'
+    when 'restaurant' then 'v.place_name collate "pt-BR-x-icu" %s, v.created_at desc'
     else 'v.created_at %s' end;
-  found constant text := 'from public.restaurant_reviews v'
-    || case when sort_by = 'restaurant' then ' join public.restaurants r on r.id = v.restaurant_id' else '' end
-    || ' where ' || concat_ws(' and ', 'true', 'v.rating = ' || stars,
-      private.reviews_sql(nullif(btrim(left(search, 100)), '')),
-      private.after_sql(admin_reviews.after, 'v.created_at', 'v.id'));
+  narrowed constant text := concat_ws(' and ', '', 'v.rating = ' || stars,
+    private.after_sql(admin_reviews.after, 'v.created_at', 'v.id'));
+  source constant text := case when sort_by = 'restaurant' then '(
+    select v.*, r.name as place_name
+    from public.restaurant_reviews v join public.restaurants r on r.id = v.restaurant_id
+  )' else 'public.restaurant_reviews' end;
+  found constant text[] := array(
+    select format('from %s v where %s %s', source, c, narrowed)
+    from unnest(private.reviews_sql(nullif(btrim(left(search, 100)), ''))) c
+  );
+  order_by constant text := format('order by ' || sorting || ', v.id', direction);
   result jsonb;
 begin
   execute format($query$
-    select jsonb_build_object('total', (select count(*) from (select %1$s limit $3) counted), 'items', coalesce((
+    select jsonb_build_object('total', (
+      select count(*) from (select from (%1$s) u limit $3) counted
+    ), 'items', coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', v.id, 'rating', v.rating, 'comment', v.comment, 'answer', v.answer, 'created_at', v.created_at,
         'restaurant_name', r.name, 'restaurant_slug', r.slug, 'author', p.full_name
       ) order by v.place)
       from (
         select f.*, row_number() over () as place
-        from (select v.* %1$s order by %2$s, v.id limit $1 offset $2) f
+        from (select * from (%2$s) v %3$s limit $1 offset $2) f
       ) v
       join public.restaurants r on r.id = v.restaurant_id
       left join public.profiles p on p.id = v.user_id
     ), '[]'))
-  $query$, found, format(sorting, direction)) into result
+  $query$, private.union_sql('', found, 'limit $3'),
+    private.union_sql('v.*', found, order_by || ' limit $1 + $2'), order_by) into result
   using size, private.page_offset(page, size),
     case when admin_reviews.after is null then private.counted_rows() else 0 end;
   return result || jsonb_build_object('next', private.next_cursor(result -> 'items', size, 'created_at'));

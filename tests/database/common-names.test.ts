@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cloneDatabase, rolledBack } from '../support/database.ts'
 import { admin, call } from './admin-calls.ts'
-import { addSubscription, createMember, createOrder, createPlan } from './factories.ts'
+import { addSubscription, createMember, createOrder, createPlan, createRestaurant, createVoucher } from './factories.ts'
 import { createGuest, createRestaurantWithManager, createUsedVoucher, readReport } from './manager-reports.ts'
 
 // A search for more than 1,000 people reads lists in another way than one for a few, whom it names one by one.
@@ -134,6 +134,37 @@ test(
     expect(await read(`admin_audit('restaurants', concerning => 'berenice')`)).toEqual({ total: 0, ids: [] })
     const second = await read(`admin_audit(concerning => 'berenice', page => 2, page_size => 2)`)
     expect({ ...second, ids: second.ids.map(String) }).toEqual({ total: 3, ids: entries.slice(2) })
+  }),
+)
+
+test(
+  'The reviews are those of these people, of places of that name and those that name it, each once, in every order',
+  withNamesakes(async ({ tx, person, read }) => {
+    const reviewed = async (who: string, place: string, rating: number, comment: string | null, minutesAgo: number) => {
+      const { id: voucherId } = await createVoucher(tx, { userId: who, restaurantId: place })
+      const [review] = await tx<[{ id: string }]>`
+        insert into public.restaurant_reviews (restaurant_id, voucher_id, user_id, rating, comment, created_at)
+        values (${place}, ${voucherId}, ${who}, ${rating}, ${comment}, now() - make_interval(mins => ${minutesAgo}))
+        returning id`
+      return review.id
+    }
+    const mesa = await createRestaurant(tx, { name: 'Mesa da Nina' })
+    const bar = await createRestaurant(tx, { name: 'Bar Berenice' })
+    const [berenice, nina, carla] = [await person('Berenice Souza'), await person('Nina'), await person('Carla')]
+    const own = await reviewed(berenice, mesa, 5, null, 4)
+    const all = await reviewed(berenice, bar, 3, 'Eu, Berenice, voltarei', 3)
+    const ofBar = await reviewed(nina, bar, 4, null, 2)
+    const named = await reviewed(carla, mesa, 2, 'A Berenice atende bem', 1)
+    await tx`update public.restaurant_reviews set user_id = null where id = ${named}`
+    await reviewed(nina, mesa, 1, 'Bom', 0)
+    const found = (ids: string[]) => ({ total: 4, ids })
+    expect(await read(`admin_reviews('Berenice')`)).toEqual(found([named, ofBar, all, own]))
+    expect(await read(`admin_reviews('berenice', sort_by => 'rating')`)).toEqual(found([own, ofBar, all, named]))
+    expect(await read(`admin_reviews('Berenice', sort_by => 'restaurant', sort_order => 'asc')`)).toEqual(
+      found([ofBar, all, named, own]),
+    )
+    expect(await read(`admin_reviews('Berenice', page => 2, page_size => 3)`)).toEqual(found([own]))
+    expect(await read(`admin_reviews('Berenice', stars => 3)`)).toEqual({ total: 1, ids: [all] })
   }),
 )
 

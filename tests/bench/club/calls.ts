@@ -95,6 +95,7 @@ function listClub(admin: Ask): Call[] {
       ' by one admin': `actor_id => '${adminId}'`,
       ' of 30 days': 'first_day => current_date - 30',
       ', common search': `concerning => 'Silva'`,
+      ', pair search': `concerning => 'Nina Prado'`,
       ', rare search': `concerning => 'membro4321@'`,
     }),
     ...of('admin_newsletter', {
@@ -110,6 +111,8 @@ function listClub(admin: Ask): Call[] {
       ' by restaurant': `sort_by => 'restaurant', sort_order => 'asc'`,
       ', common search': `'cachorro'`,
       ', rare search': `'Lugar 77'`,
+      ', pair search': `'Nina Prado'`,
+      ', search that finds nothing': `'caramelo'`,
       ', page 100': 'page => 100',
     }),
     ...of('admin_restaurants', {
