@@ -45,7 +45,7 @@ export function RecordsPage<Row extends { id: string; name: string }>({
   const [edited, setEdited] = useState<Row | null>()
   const [removed, setRemoved] = useState<Row>()
   return (
-    <Page width="wide" className="gap-6!">
+    <Page width="wide">
       <PageHeader
         title={texts.title}
         lead={texts.lead}

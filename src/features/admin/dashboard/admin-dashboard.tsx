@@ -9,7 +9,7 @@ import { ToDoSection } from './to-do-section.tsx'
 export function AdminDashboard() {
   const { fullName, email } = useSignedIn()
   return (
-    <Page width="wide">
+    <Page width="wide" className="gap-8!">
       <PageHeader title={adminTexts.title} lead={adminTexts.hello(fullName ?? email)} />
       <ToDoSection />
       <FigureSection />

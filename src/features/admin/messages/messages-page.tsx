@@ -11,7 +11,7 @@ import { FailedMessages } from './failed-messages.tsx'
 export function MessagesPage() {
   const [{ filtro }, change] = useUrlState(parseTableState)
   return (
-    <Page width="wide" className="gap-6!">
+    <Page width="wide">
       <PageHeader title={t.title} lead={t.lead} />
       <Tabs
         label={t.title}

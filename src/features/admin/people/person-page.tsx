@@ -44,7 +44,7 @@ export function PersonPage({ id, invite }: PersonPageProps) {
   const found = useQuery(people.person(userId, id))
   const person = found.data
   return (
-    <Page width="wide" className="gap-6!">
+    <Page width="wide">
       {found.isPending && <PersonSkeleton />}
       {found.isError && person === undefined && <LoadFailed level={1} title={t.failed} query={found} />}
       {person === null && (

@@ -40,7 +40,7 @@ interface ProposalsPageProps {
 export function ProposalsPage({ board, onBoardChange }: ProposalsPageProps) {
   const content = <ProposalBoard key={board} board={board} />
   return (
-    <Page width="wide" className="gap-6!">
+    <Page width="wide">
       <PageHeader title={t.title} lead={t.lead} />
       <Tabs
         label={t.tabs}

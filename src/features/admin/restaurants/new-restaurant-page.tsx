@@ -50,7 +50,7 @@ export function NewRestaurantPage({ proposalId, form }: NewRestaurantPageProps) 
             categories.data?.find(({ name }) => name.toLowerCase() === found.tipo_culinaria.toLowerCase())?.name ?? '',
         }
   return (
-    <Page width="wide" className="gap-6! pb-0!">
+    <Page width="wide" className="pb-0!">
       <PageHeader back={<BackToList />} title={t.create} />
       {isWaiting && <Spinner className="min-h-[40dvh]" />}
       {proposal.isLoadingError && <LoadFailed title={t.proposalFailed} query={proposal} />}

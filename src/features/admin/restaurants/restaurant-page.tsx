@@ -42,7 +42,7 @@ export function RestaurantPage({ id, form }: RestaurantPageProps) {
   const { userId } = useSignedIn()
   const found = useQuery(adminRestaurants.record(userId, id))
   return (
-    <Page width="wide" className="gap-6! pb-0!">
+    <Page width="wide" className="pb-0!">
       {found.isPending && <FormSkeleton />}
       {found.isError && found.data === undefined && <ReadFailed query={found} error={found.error} />}
       {found.data === null && (

@@ -22,7 +22,7 @@ export function TablePage<Row extends AdminRow, Rows extends RowPage<Row>, Key e
   ...table
 }: TablePageProps<Row, Rows, Key>) {
   return (
-    <Page width="wide" className="gap-6!">
+    <Page width="wide">
       <PageHeader title={table.texts.title} lead={table.texts.lead} actions={actions} />
       <AdminTable {...table} />
       {children}

@@ -38,7 +38,7 @@ export function ImportPage() {
   const importing = useImportRestaurants()
   const categories = useQuery(restaurantChoices.categories())
   return (
-    <Page width="wide" className="gap-6!">
+    <Page width="wide">
       <PageHeader
         back={<BackToList />}
         title={t.title}
