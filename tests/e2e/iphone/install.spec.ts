@@ -1,8 +1,11 @@
 import { expect, type BrowserContext, type Page } from 'playwright/test'
 import { newMember, openAs, test } from '../../support/journey.ts'
+import { sendNoPush, sendPush } from '../messages/push-keys.ts'
 import { becomeSafari, iphone } from './iphone.ts'
 
 test.use(iphone)
+test.beforeEach(({ sql }) => sendPush(sql))
+test.afterEach(({ sql }) => sendNoPush(sql))
 
 const offer = (page: Page) => page.getByRole('region', { name: 'Tenha o clube na tela inicial' })
 

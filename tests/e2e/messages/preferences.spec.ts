@@ -1,24 +1,18 @@
 import { expect } from 'playwright/test'
 import type { Sql } from 'postgres'
 import { expectAccessible, holdRequests, type Member, newMember, openAs, test } from '../../support/journey.ts'
+import { sendNoPush, sendPush } from './push-keys.ts'
 
 const wants = async (sql: Sql, { id }: Member, kind: string, channel: string) => {
   const [row] = await sql<{ wants: boolean }[]>`select private.wants(${id}, ${kind}, ${channel})`
   return row!.wants
 }
 
-const noKeys = (sql: Sql) => sql`update private.club_settings set push_public_key = null, push_private_key = null`
-
-test.beforeEach(async ({ sql }) => {
-  await sql`update private.club_settings set push_public_key = ${'p'.repeat(87)}, push_private_key = ${'k'.repeat(43)}`
-})
-
-test.afterEach(async ({ sql }) => {
-  await noKeys(sql)
-})
+test.beforeEach(({ sql }) => sendPush(sql))
+test.afterEach(({ sql }) => sendNoPush(sql))
 
 test('A club that sends no push asks about e-mail only, from the first frame', async ({ page, sql }) => {
-  await noKeys(sql)
+  await sendNoPush(sql)
   const member = await newMember(sql)
   const release = await holdRequests(page, '**/rpc/push_public_key')
   await openAs(page, member.name, '/perfil?aba=avisos')
