@@ -66,7 +66,9 @@ for (const [list, path] of [
   ['proposals', 'leads-admin'],
 ] as const) {
   test(`On a narrow phone nothing reaches over the edge of a card among the ${list}`, async ({ page, sql }) => {
-    await newMember(sql)
+    const member = await newMember(sql)
+    await sql`update public.profiles set full_name = 'maria.fernanda.albuquerque@escritoriocavalcanti.com.br'
+      where id = ${member.id}`
     await openAs(page, 'admin', `/dashboard/${path}`)
     await expect(page.getByRole('rowheader').first()).toBeVisible()
     expect(await page.evaluate(findBeyondCards)).toEqual([])

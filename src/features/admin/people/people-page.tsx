@@ -40,11 +40,11 @@ const columns: Column<Person>[] = [
         <Link
           to="/dashboard/usuarios-admin/$id"
           params={{ id: row.id }}
-          className="max-w-80 truncate font-semibold underline-offset-4 hover:underline"
+          className="max-w-80 font-semibold underline-offset-4 wrap-anywhere hover:underline xl:truncate"
         >
           {nameOf(row)}
         </Link>
-        <span className="max-w-80 truncate text-xs text-muted">{row.email}</span>
+        <span className="max-w-80 text-xs text-muted wrap-anywhere xl:truncate">{row.email}</span>
       </span>
     ),
   },

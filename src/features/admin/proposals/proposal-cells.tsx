@@ -80,7 +80,7 @@ export function Contact({ proposal }: { proposal: Proposal }) {
   const link = 'underline decoration-line-strong underline-offset-4 hover:decoration-current'
   return (
     <span className="grid max-w-64 xl:min-w-40">
-      <span className="truncate">{proposal.responsavel}</span>
+      <span className="wrap-anywhere xl:truncate">{proposal.responsavel}</span>
       <a href={mailLink(proposal.email)} className={`max-xl:wrap-anywhere xl:truncate ${link}`}>
         {proposal.email}
       </a>

@@ -65,7 +65,7 @@ export function refundColumns(onOpen: (refund: ListedRefund, step: 'pay' | 'done
 
 function Member({ refund }: { refund: ListedRefund }) {
   const { user_id: id, email } = refund
-  const name = <span className="block max-w-60 truncate font-semibold">{nameOf(refund)}</span>
+  const name = <span className="block max-w-60 font-semibold wrap-anywhere xl:truncate">{nameOf(refund)}</span>
   return (
     <span className="grid">
       {id === null ? (
@@ -75,7 +75,7 @@ function Member({ refund }: { refund: ListedRefund }) {
           {name}
         </Link>
       )}
-      <span className="max-w-60 truncate text-xs text-muted">{id === null ? t.gone : email}</span>
+      <span className="max-w-60 text-xs text-muted wrap-anywhere xl:truncate">{id === null ? t.gone : email}</span>
     </span>
   )
 }

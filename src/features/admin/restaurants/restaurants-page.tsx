@@ -201,7 +201,7 @@ function NameCell({ row }: { row: ListedRestaurant }) {
         >
           {row.name}
         </Link>
-        <span className="max-w-96 truncate text-xs text-muted">/{row.slug}</span>
+        <span className="max-w-96 text-xs text-muted wrap-anywhere xl:truncate">/{row.slug}</span>
       </span>
     </span>
   )
