@@ -25,7 +25,8 @@ const freshMs = 4 * 60_000
  * 'signed_out' where they have left meanwhile.
  */
 export async function confirmPassword(password: string, askForCode: AskForCode): Promise<boolean> {
-  const [signal, email] = [leavingSignal(), currentIdentity()?.email ?? '']
+  const signal = leavingSignal()
+  const email = currentIdentity()?.email ?? ''
   const app = await getSupabase()
   const { createSeparateClient } = await import('../supabase/create-client.ts')
   const { auth } = createSeparateClient()

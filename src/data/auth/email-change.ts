@@ -1,8 +1,9 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { BackendError } from '../../domain/backend-error.ts'
 import { emailChangePath } from '../../domain/url/link-page.ts'
-import { currentIdentity, updateIdentity } from '../device/identity.ts'
+import { currentIdentity, leavingSignal, updateIdentity } from '../device/identity.ts'
 import { writeIfRoom } from '../device/make-room.ts'
 import { personalName } from '../device/personal-name.ts'
 import { toBackendError } from '../errors.ts'
@@ -13,7 +14,7 @@ import { captchaOptions } from './captcha.ts'
 import { confirmPassword, type AskForCode } from './confirm-password.ts'
 import { endSession } from './pending-sign-outs.ts'
 import { recovery, type LinkToken } from './recovery.ts'
-import { ownAuth } from './own-auth.ts'
+import { ownAuth, refuseAfterLeaving } from './own-auth.ts'
 
 /** How long the links of both e-mails are valid, and how long nothing more is sent. */
 const validMs = 60 * 60_000
@@ -64,14 +65,16 @@ export async function changeEmail(
 ): Promise<boolean> {
   const userId = currentIdentity()?.userId ?? ''
   if (isRecent(remembered(userId))) throw new BackendError('rate_limited', 'asked for a moment ago')
+  const signal = leavingSignal()
   const auth = await ownAuth()
   if (!(await confirmPassword(password, askForCode))) return false
   await askForAddress(auth, email)
+  refuseAfterLeaving(signal)
   remember(userId, email)
   return true
 }
 
-async function askForAddress(auth: Awaited<ReturnType<typeof ownAuth>>, email: string): Promise<void> {
+async function askForAddress(auth: SupabaseClient['auth'], email: string): Promise<void> {
   const { error } = await auth.updateUser({ email }, { emailRedirectTo: linkTarget() })
   if (error && error.code !== 'email_exists') {
     const failure = toBackendError(error)

@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubBrowserGlobals } from '../../../tests/support/browser-globals.ts'
 import { startFakeBackend, type FakeBackend } from '../../../tests/support/fake-backend.ts'
+import { emailChangePath } from '../../domain/url/link-page.ts'
 
 const ana = { id: '7d6b0f2e-8a37-4f2e-9a3c-0d6c1a9f2b11', email: 'ana@focinho.example' }
 const bia = { id: '0b1f6a55-2f0c-4f0e-8d51-6a0d0f6e7c22', email: 'bia@focinho.example' }
@@ -46,7 +47,7 @@ function answerTo(route: string): { status: number; body?: object } {
   if (route.includes('/token') || route.endsWith('/verify')) return { status: 200, body: session(ana, "Ana's new") }
   if (route.endsWith('/challenge')) return { status: 200, body: { id: 'c1', type: 'totp', expires_at: 1 } }
   if (route.endsWith('/ensure_profile')) return profileAnswer
-  if (route.endsWith('/user')) return { status: 200, body: ana }
+  if (/\/user(\?|$)/.test(route)) return { status: 200, body: ana }
   return { status: 204 }
 }
 
@@ -83,6 +84,14 @@ const works: [string, string, () => Promise<unknown>][] = [
     },
   ],
   [
+    'A new address',
+    `/auth/v1/user?redirect_to=${encodeURIComponent(`https://focinho.example${emailChangePath}`)}`,
+    async () => {
+      const { changeEmail } = await import('./email-change.ts')
+      return changeEmail({ email: 'nova@focinho.example', password: 'focinho123' }, () => Promise.resolve(true))
+    },
+  ],
+  [
     'A new address whose password was asked for',
     '/auth/v1/token?grant_type=password',
     async () => {
@@ -107,6 +116,7 @@ for (const [title, route, work] of works) {
     release()
     const outcome = await settled
     expect(JSON.parse(stored.get('focinho.session') ?? '')).toMatchObject({ refresh_token: "Bia's", user: bia })
+    expect(JSON.stringify([...stored])).not.toContain('nova@focinho.example')
     const asBia = session(bia, '').access_token
     expect(backend.seen.slice(before).filter(({ token }) => token === asBia)).toEqual([])
     expect(outcome).toMatchObject({ kind: 'signed_out' })
