@@ -15,8 +15,8 @@ language sql immutable strict set search_path = '' as $$
 $$;
 
 -- A condition on the id of a restaurant whose name has what was typed. The index of restaurants_sql leaves few names to
--- compare. Few restaurants are named one by one, as in private.people_sql: of the others the planner would believe that
--- there are ten, also where there is none.
+-- compare. Up to 1,000 restaurants are named one by one, as in private.people_sql: for a subquery the planner assumes
+-- ten restaurants, even where none matches.
 create function private.named_restaurant_sql(id text, term text) returns text
 language plpgsql stable strict security definer set search_path = '' as $$
 declare
@@ -25,8 +25,8 @@ declare
   few uuid[];
 begin
   execute 'select array(' || named || ' limit 1001)' into few;
-  return format(case when cardinality(few) <= 1000 then '%s = any (%L::uuid[])' else '%s = any (array(%s))' end,
-    id, case when cardinality(few) <= 1000 then few::text else named end);
+  if cardinality(few) <= 1000 then return format('%s = any (%L::uuid[])', id, few); end if;
+  return format('%s = any (array(%s))', id, named);
 end
 $$;
 

@@ -56,11 +56,9 @@ declare
   found constant text[] := array(
     select format('from public.subscription_orders o where %s and %s', narrowed, c) from unnest(conditions) c
   );
-  -- Counted are lists that share no order, so that nobody waits for the second where the first is long enough.
-  counted constant text[] := array_remove(array[found[1], found[2] || format(
-    ' and (select %s from private.person_search s where s.user_id = o.user_id) is not true',
-    coalesce(private.person_matches_sql(term), 'true')
-  )], null);
+  -- The lists that are counted share no order: the count ends with the first list where that is long enough.
+  counted constant text[] := array_remove(array[found[1], found[2]
+    || format(' and (%s) is not true', private.people_sql('o.user_id', term, is_short => true))], null);
   result jsonb;
 begin
   execute format($query$

@@ -72,7 +72,7 @@ begin
         select p.referral_code as code, true as is_person from public.profiles p
         where p.referral_code is not null
         union all select n.referral_code, false from public.newsletter_signups n
-        where n.referral_code is not null and n.id = (
+        where n.referral_code is not null and n.id = ( -- asked for each: a join would read the whole table
           select e.id from public.newsletter_signups e
           where lower(e.email) = lower(n.email) order by e.created_at, e.id limit 1
         )

@@ -51,11 +51,11 @@ async function announce({ sql }: Stage): Promise<void> {
       (gen_random_uuid(), 'plans_open', 'Planos abertos', 'Já dá para assinar o clube.', null, now(), 12, now())`
 }
 
-/** What people are told: the bell's page, what they choose, the link of an e-mail, and the admin's page. */
-/** The club sends push. */
+/** Makes the club send push for this picture only: all pictures share one database. */
 const sendPush = ({ page }: Stage) =>
   page.route('**/rpc/push_public_key', (request) => request.fulfill({ json: 'p'.repeat(87) }))
 
+/** What people are told: the bell's page, what they choose, the link of an e-mail, and the admin's page. */
 export const messagePictures: Picture[] = [
   { route, role: 'bruno', prepare: ofMember, steps: seen('Novo preço em janeiro') },
   { route, state: 'empty', role: 'carla', prepare: tell('carla', []), steps: seen('Nenhum aviso por aqui') },

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import { openAs, test } from '../../support/journey.ts'
 
-test('The key of a chart draws each line as the chart does, dashed or not', async ({ page }) => {
+test('The legend of a chart draws each line as the chart does, dashed or not', async ({ page }) => {
   await openAs(page, 'admin')
   const card = page.getByRole('region', { name: 'Vouchers por dia' })
   const lines = card.locator('.recharts-line-curve')
@@ -13,6 +13,6 @@ test('The key of a chart draws each line as the chart does, dashed or not', asyn
     })
   const drawn = await lines.evaluateAll(looks)
   expect(new Set(drawn.map((look) => look.endsWith('none')))).toEqual(new Set([true, false]))
-  const key = await card.getByRole('listitem', { includeHidden: true }).locator('line').evaluateAll(looks)
-  expect(key.toSorted()).toEqual(drawn.toSorted())
+  const legend = await card.getByRole('listitem', { includeHidden: true }).locator('line').evaluateAll(looks)
+  expect(legend.toSorted()).toEqual(drawn.toSorted())
 })
