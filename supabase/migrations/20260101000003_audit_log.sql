@@ -2,9 +2,9 @@
 -- private.earlier_entry finds the one of a request that is sent again; the triggers and the functions that read the log
 -- are with the pages of admins.
 
--- before and after hold only the columns that differ. An entry does not hold whose record it is about: the record
--- knows, and the entry outlives the person. Every action, table and column needs its word in the texts. request_id is
--- made by who sends, and is the same when the request is sent again because its answer was lost (docs/decisions: 64).
+-- before and after hold only the columns that differ. person_id: whose profile, order or subscription it is; null for
+-- other records, and when the person has left. Every action, table and column needs its word in the texts. request_id
+-- is made by who sends, and is the same when the request is sent again because its answer was lost (docs/decisions: 64).
 create table private.audit_log (
   id bigint generated always as identity primary key,
   actor_id uuid references public.profiles (id) on delete set null,
@@ -32,6 +32,7 @@ create table private.audit_log (
     'user_subscriptions', 'corporate_leads', 'local_leads', 'newsletter_signups', 'announcements', 'messages'
   )),
   subject_id uuid not null,
+  person_id uuid references public.profiles (id) on delete set null,
   before jsonb,
   after jsonb,
   reason text check (char_length(reason) <= 500),
@@ -41,6 +42,7 @@ create table private.audit_log (
 create index audit_log_newest on private.audit_log (created_at, id);
 create index audit_log_table on private.audit_log (subject_table, created_at, id);
 create index audit_log_actor_id on private.audit_log (actor_id, created_at, id);
+create index audit_log_person_id on private.audit_log (person_id, created_at, id);
 create index audit_log_roles on private.audit_log (id, subject_id) where action = 'person.role';
 create index audit_log_subject on private.audit_log (subject_table, subject_id, created_at desc);
 create index audit_log_assignee_before on private.audit_log ((before ->> 'assignee_id'))
@@ -48,6 +50,20 @@ create index audit_log_assignee_before on private.audit_log ((before ->> 'assign
 create index audit_log_assignee_after on private.audit_log ((after ->> 'assignee_id'))
   where after ->> 'assignee_id' is not null;
 create index audit_log_request on private.audit_log (request_id) where request_id is not null;
+
+create function private.name_audited_person() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.person_id := case new.subject_table
+    when 'profiles' then (select p.id from public.profiles p where p.id = new.subject_id)
+    when 'subscription_orders' then (select o.user_id from public.subscription_orders o where o.id = new.subject_id)
+    when 'user_subscriptions' then (select s.user_id from public.user_subscriptions s where s.id = new.subject_id)
+  end;
+  return new;
+end
+$$;
+create trigger audit_log_person before insert on private.audit_log
+  for each row execute function private.name_audited_person();
 
 create function private.audit(
   action text, subject_table text, subject_id uuid, before jsonb, after jsonb, reason text default null,

@@ -63,18 +63,11 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- The audit entries about a person and the person's orders and subscriptions, and those that name the person as the
--- assignee of a proposal: the only other id of a person that an entry holds. Each branch has its index, so that the log
--- may grow; `rows` tells the planner that the entries are few.
+-- assignee of a proposal. Each branch has its index, so that the log may grow; `rows` tells the planner that the entries
+-- are few.
 create function private.audit_entries_about(user_id uuid) returns setof bigint
 language sql stable security definer set search_path = '' rows 20 as $$
-  select a.id from private.audit_log a
-  where (a.subject_table, a.subject_id) in (
-    select 'profiles', audit_entries_about.user_id
-    union all select 'subscription_orders', o.id
-    from public.subscription_orders o where o.user_id = audit_entries_about.user_id
-    union all select 'user_subscriptions', s.id
-    from public.user_subscriptions s where s.user_id = audit_entries_about.user_id
-  )
+  select a.id from private.audit_log a where a.person_id = audit_entries_about.user_id
   union all
   select a.id from private.audit_log a where a.before ->> 'assignee_id' = audit_entries_about.user_id::text
   union all

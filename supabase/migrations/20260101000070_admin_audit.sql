@@ -105,26 +105,6 @@ begin
 end
 $$;
 
--- The entries l that concern a person, or all where nothing was typed, as lists that share no entry: each is read along
--- the index of its kind of record, which one condition on all three could not be. The longest come first: a count ends
--- as soon as it has enough.
-create function private.audit_lists(concerning text) returns text[]
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  people constant text := private.people_sql('f.user_id', concerning);
-begin
-  if people is null then return array['from private.audit_log l where true']; end if;
-  return array[
-    'from private.audit_log l join public.subscription_orders f on f.id = l.subject_id
-      where l.subject_table = ''subscription_orders'' and ' || people,
-    'from private.audit_log l join public.user_subscriptions f on f.id = l.subject_id
-      where l.subject_table = ''user_subscriptions'' and ' || people,
-    'from private.audit_log l cross join lateral (select l.subject_id) f (user_id)
-      where l.subject_table = ''profiles'' and ' || people
-  ];
-end
-$$;
-
 -- Who may be behind an entry, for a choice: who was or is of the staff. Of managers and of former staff the newest
 -- 1,000: a choice of more is none.
 create function private.audit_actors() returns jsonb
@@ -160,28 +140,26 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_admin();
   size constant integer := private.page_size(admin_audit.page_size, 20);
-  narrowed constant text := concat_ws(' and ', '',
+  found constant text := 'from private.audit_log l where ' || concat_ws(' and ', 'true',
     'l.subject_table = ' || quote_literal(admin_audit.subject_table),
     'l.actor_id = ' || quote_literal(admin_audit.actor_id),
     case when first_day is not null then 'l.created_at >= $3' end,
     case when last_day is not null then 'l.created_at < $4' end,
+    private.people_sql('l.person_id', nullif(btrim(left(concerning, 100)), '')),
     private.after_sql(admin_audit.after, 'l.created_at', 'l.id')
   );
-  lists constant text[] := private.audit_lists(nullif(btrim(left(concerning, 100)), ''));
-  found constant text[] := array(select l || narrowed from unnest(lists) l);
   result jsonb;
 begin
   execute format($query$
     select jsonb_build_object(
-      'total', (select count(*) from (select from (%1$s) u limit $5) counted), 'items', coalesce((
+      'total', (select count(*) from (select %1$s limit $5) counted), 'items', coalesce((
       select jsonb_agg(private.audit_entry(a::private.audit_log) || jsonb_build_object(
         'subject_table', a.subject_table, 'subject_id', a.subject_id,
         'subject_name', private.audit_subject_name(a.subject_table, a.subject_id)
       ) order by a.created_at desc, a.id desc)
-      from (select * from (%2$s) u order by u.created_at desc, u.id desc limit $1 offset $2) a
+      from (select l.* %1$s order by l.created_at desc, l.id desc limit $1 offset $2) a
     ), '[]'))
-  $query$, private.union_sql('', found, 'limit $5'),
-    private.union_sql('l.*', found, 'order by l.created_at desc, l.id desc limit $1 + $2')) into result
+  $query$, found) into result
   using size, private.page_offset(admin_audit.page, size), first_day::timestamp at time zone 'America/Sao_Paulo',
     (last_day + 1)::timestamp at time zone 'America/Sao_Paulo',
     case when admin_audit.after is null then private.counted_rows() else 0 end;

@@ -87,9 +87,9 @@ export async function fillClub(sql: Sql, { members, places, vouchersPerMember }:
       payer_name, created_at, expires_at)
     select id, pg_temp.id(4, 1), 'pending', 2990, 1, full_name, since, since + interval '3 days'
     from member join public.profiles using (id) where n % 5 = 0;
-    insert into private.audit_log (action, subject_table, subject_id, after, created_at)
+    insert into private.audit_log (action, subject_table, subject_id, person_id, after, created_at)
     select 'subscription.' || case when n % 10 = 0 then 'cancelled' else 'paid' end, 'user_subscriptions',
-      pg_temp.id(7, n), '{"status": "active"}', since from member;
+      pg_temp.id(7, n), id, '{"status": "active"}', since from member;
     insert into public.corporate_leads (status, razao_social, cnpj, responsavel, email, telefone,
       quantidade_funcionarios, created_at)
     select case when n % 50 = 0 then 'new' else 'contacted' end, 'Empresa ' || n, '11222333000181', 'Rita',

@@ -69,9 +69,9 @@ export async function fillOffice(sql: Sql, { members, places }: ClubSize): Promi
     where o.status = 'paid' and right(o.id::text, 2) = '00';
     update public.subscription_orders o set status = 'refunded', refunded_at = r.created_at
     from public.refunds r where r.order_id = o.id;
-    insert into private.audit_log (actor_id, action, subject_table, subject_id, after, created_at)
-    select '30000000-0000-4000-8000-000000000001', 'order.paid', 'subscription_orders', o.id, '{"status": "paid"}',
-      o.paid_at
+    insert into private.audit_log (actor_id, action, subject_table, subject_id, person_id, after, created_at)
+    select '30000000-0000-4000-8000-000000000001', 'order.paid', 'subscription_orders', o.id, o.user_id,
+      '{"status": "paid"}', o.paid_at
     from public.subscription_orders o where o.paid_at is not null;
     insert into public.corporate_leads (status, razao_social, cnpj, responsavel, email, telefone,
       quantidade_funcionarios, created_at)

@@ -75,8 +75,9 @@ async function fillPeople(sql: Sql): Promise<void> {
     insert into private.sign_up_days (day, role, part, people)
     select private.saopaulo_day(now() - interval '700 days'), 'restaurant_manager', 0, count(*) from manager;
     insert into private.user_roles (user_id, role) select id, 'restaurant_manager' from manager;
-    insert into private.audit_log (action, subject_table, subject_id, after, created_at)
-    select 'person.role', 'profiles', id, '{"role": "restaurant_manager"}', now() - interval '700 days' from manager;
+    insert into private.audit_log (action, subject_table, subject_id, person_id, after, created_at)
+    select 'person.role', 'profiles', id, id, '{"role": "restaurant_manager"}', now() - interval '700 days'
+    from manager;
     insert into public.restaurant_managers (user_id, restaurant_id) select id, restaurant_id from manager;
     insert into auth.sessions (id, user_id) select id, id from manager;
     insert into public.restaurant_tablets (restaurant_id, name, device_id, last_seen_at)
