@@ -13,6 +13,7 @@ let backend: FakeBackend
 /** The route whose answer comes when `release` is called. */
 let lateRoute: string
 let release: () => void
+let lateAnswer: { status: number; body?: object } | undefined
 let profileAnswer: { status: number; body: object }
 
 function session(user: Person, refresh: string) {
@@ -23,6 +24,7 @@ function session(user: Person, refresh: string) {
 }
 
 beforeEach(async () => {
+  lateAnswer = undefined
   ;({ stored } = stubBrowserGlobals())
   vi.stubGlobal('location', { origin: 'https://focinho.example' })
   vi.stubGlobal('window', globalThis) // otherwise supabase-js keeps its session in memory
@@ -44,6 +46,8 @@ afterEach(async () => {
 })
 
 function answerTo(route: string): { status: number; body?: object } {
+  if (route === lateRoute && lateAnswer !== undefined) return lateAnswer
+  if (route.includes('/signup')) return { status: 200, body: session({ ...ana, id: 'tablet' }, "The tablet's") }
   if (route.includes('/token') || route.endsWith('/verify')) return { status: 200, body: session(ana, "Ana's new") }
   if (route.endsWith('/challenge')) return { status: 200, body: { id: 'c1', type: 'totp', expires_at: 1 } }
   if (route.endsWith('/ensure_profile')) return profileAnswer
@@ -154,3 +158,30 @@ test.each([
     expect(outcome).toMatchObject({ kind: 'signed_out' })
   },
 )
+
+/** Signs Bia in while the late answer is awaited, and lets it come. */
+async function overtake(work: Promise<unknown>) {
+  await vi.waitFor(() => expect(backend.seen.map((seen) => seen.route)).toContain(lateRoute))
+  await leave()
+  await signIn(bia, "Bia's")
+  release()
+  await work.catch(() => undefined)
+  expect(JSON.parse(stored.get('focinho.session') ?? '{}')).toMatchObject({ refresh_token: "Bia's" })
+  expect(JSON.parse(stored.get('focinho.identity') ?? '{}')).toMatchObject({ userId: bia.id })
+}
+
+test('A session that is found gone after its person has left ends for nobody else', async () => {
+  lateRoute = '/auth/v1/user'
+  lateAnswer = { status: 403, body: { code: 403, error_code: 'session_not_found', msg: 'gone' } }
+  await signIn(ana, "Ana's")
+  const { auth } = await (await import('../supabase/client.ts')).getSupabase()
+  await overtake(auth.getUser())
+})
+
+test('A tablet that is connected after somebody has signed in here leaves them signed in', async () => {
+  lateRoute = '/rest/v1/rpc/connect_tablet'
+  const tablet = { id: bia.id.replace('0', '1'), name: 'Tablet 1', restaurant_id: ana.id, restaurant_name: 'Bar' }
+  lateAnswer = { status: 200, body: { status: 'connected', tablet } }
+  const { connectTablet } = await import('../tablets/connect.ts')
+  await overtake(connectTablet('ABCD2345'))
+})

@@ -1,5 +1,5 @@
 import { untilReachable } from '../connection.ts'
-import { currentIdentity } from '../device/identity.ts'
+import { currentIdentity, leavingSignal } from '../device/identity.ts'
 import { writeMakingRoom } from '../device/make-room.ts'
 import { backendUrl, publishableKey } from '../environment.ts'
 import { limitedFetch } from './limited-fetch.ts'
@@ -15,11 +15,17 @@ const probeLimitMs = 3_000
  *   server error it would end the session.
  * - Tabs refresh one at a time and share the answer: a used refresh token works for only 10 s more.
  * - A session's expiry follows this device's clock, even a wrong one.
+ * - An answer about the session of a person who has left fails: supabase-js could end that of who is here now.
  */
 export async function resilientFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const signal = leavingSignal()
   const response = urlOf(input).includes('/auth/v1/token?grant_type=refresh_token')
     ? await refreshWhenReachable(input, init)
     : await fetchWithTimeout(input, init)
+  if (signal !== undefined && urlOf(input).includes('/auth/v1/')) {
+    await response.clone().text() // the person may leave while the body comes
+    signal.throwIfAborted()
+  }
   return response.ok && bringsSession(urlOf(input)) ? withLocalExpiry(response) : response
 }
 

@@ -17,9 +17,10 @@ let client: Client | undefined
  * Makes this device a tablet of the restaurant whose connection code this is (rules: Tablets). Its anonymous session is
  * kept apart until the code is accepted, over a reload too: sent again after a lost answer, the same code works for it.
  * What waits on a tablet is sent before; 'unsent' when some is left and the code is of another restaurant. Rejects with
- * BackendError when nobody answered.
+ * BackendError when nobody answered, or when somebody has signed in meanwhile: the session here is theirs.
  */
 export async function connectTablet(code: string): Promise<'connected' | 'wrong_code' | 'too_many' | 'unsent'> {
+  const asker = currentIdentity()?.userId
   const connecting = await openClient()
   await signInOnce(connecting)
   const previous = knownTablet()
@@ -38,6 +39,7 @@ export async function connectTablet(code: string): Promise<'connected' | 'wrong_
   }
   const answer = connectionRow.parse(data)
   if (answer.status !== 'connected') return answer.status
+  if (currentIdentity()?.userId !== asker) throw new BackendError('signed_out', 'somebody has signed in meanwhile')
   const { id, name, restaurant_id: restaurantId, restaurant_name: restaurantName } = answer.tablet
   localStorage.setItem(sessionKey, localStorage.getItem(connectingKey) ?? '')
   localStorage.removeItem(connectingKey)
