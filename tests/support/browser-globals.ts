@@ -8,8 +8,8 @@ export type BrowserGlobals = {
   events: EventTarget
 }
 
-/** An online browser with an empty localStorage; without `locks` it is an old one that lacks the Web Locks API. */
-export function stubBrowserGlobals({ locks = true } = {}): BrowserGlobals {
+/** An online browser with an empty localStorage. */
+export function stubBrowserGlobals(): BrowserGlobals {
   const stored = new Map<string, string>()
   const events = new EventTarget()
   vi.stubGlobal('localStorage', {
@@ -17,7 +17,7 @@ export function stubBrowserGlobals({ locks = true } = {}): BrowserGlobals {
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
   })
-  vi.stubGlobal('navigator', { onLine: true, ...(locks ? { locks: navigator.locks } : {}) })
+  vi.stubGlobal('navigator', { onLine: true, locks: navigator.locks })
   vi.stubGlobal('document', events)
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
   vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events))

@@ -2,19 +2,42 @@ import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { stubBrowserGlobals, type BrowserGlobals } from './browser-globals.ts'
 
-type Answer = { status: number; body?: object } | { status: number; stream: Readable } | 'no answer'
+export type Answer = { status: number; body?: object } | { status: number; stream: Readable } | 'no answer'
 
 /** A local HTTP server with scripted answers. */
-export type FakeBackend = {
+type FakeBackend = {
   url: string
   /** Path with query, and bearer token, of every request so far. */
   seen: { route: string; token: string | undefined }[]
   close: () => Promise<void>
 }
 
+/**
+ * Gives each test of a file an online browser, fresh modules, and a backend that answers as `startFakeBackend` says.
+ * The object returned is of the test that runs.
+ */
+export function fakeBackend(answer: (route: string, body: unknown) => Answer): FakeBackend & BrowserGlobals {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- filled before each test
+  const current = {} as FakeBackend & BrowserGlobals
+  beforeEach(async () => {
+    Object.assign(current, stubBrowserGlobals(), await startFakeBackend(answer))
+    vi.stubEnv('VITE_SUPABASE_URL', current.url)
+    vi.resetModules()
+  })
+  afterEach(async () => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+    vi.unstubAllEnvs()
+    await current.close()
+  })
+  return current
+}
+
 /** Starts a server that answers each request with what `answer` returns for its path with query and its body. */
-export async function startFakeBackend(answer: (route: string, body: unknown) => Answer): Promise<FakeBackend> {
+async function startFakeBackend(answer: (route: string, body: unknown) => Answer): Promise<FakeBackend> {
   const seen: FakeBackend['seen'] = []
   const server = http.createServer((request, response) => {
     let text = ''

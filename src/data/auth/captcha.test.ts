@@ -1,23 +1,25 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stubBrowserGlobals } from '../../../tests/support/browser-globals.ts'
-import { startFakeBackend, type FakeBackend } from '../../../tests/support/fake-backend.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeBackend } from '../../../tests/support/fake-backend.ts'
 
 type Callbacks = { sitekey: string; callback: (token: string) => void; 'error-callback': () => void }
 
-let backend: FakeBackend
 let bodies: unknown[]
 let scripts: string[]
 let shown: Callbacks[]
 let executed: number
 let isBlocked: boolean
 
-beforeEach(async () => {
+const backend = fakeBackend((_, sent) => {
+  bodies.push(sent)
+  return { status: 200, body: {} }
+})
+
+beforeEach(() => {
   bodies = []
   scripts = []
   shown = []
   executed = 0
   isBlocked = false
-  const { events } = stubBrowserGlobals()
   vi.stubGlobal('location', { origin: 'http://localhost', href: 'http://localhost/' })
   const load = (script: EventTarget & { src: string }) => {
     scripts.push(script.src)
@@ -26,7 +28,10 @@ beforeEach(async () => {
   const createElement = () =>
     Object.assign(new EventTarget(), { src: '', setAttribute: () => undefined, remove: () => undefined })
   const body = { append: () => undefined }
-  vi.stubGlobal('document', Object.assign(events, { createElement, head: { append: load }, body, querySelector }))
+  vi.stubGlobal(
+    'document',
+    Object.assign(backend.events, { createElement, head: { append: load }, body, querySelector }),
+  )
   const widgets = {
     render: (_: unknown, options: Callbacks) => `widget-${String(shown.push(options))}`,
     execute: () => (executed += 1),
@@ -34,18 +39,6 @@ beforeEach(async () => {
   }
   vi.stubGlobal('turnstile', widgets)
   vi.stubGlobal('hcaptcha', widgets)
-  backend = await startFakeBackend((_, sent) => {
-    bodies.push(sent)
-    return { status: 200, body: {} }
-  })
-  vi.stubEnv('VITE_SUPABASE_URL', backend.url)
-  vi.resetModules()
-})
-
-afterEach(async () => {
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
-  await backend.close()
 })
 
 const querySelector = () => null

@@ -1,15 +1,12 @@
 import { PassThrough } from 'node:stream'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stubBrowserGlobals } from '../../../tests/support/browser-globals.ts'
-import { startFakeBackend, type FakeBackend } from '../../../tests/support/fake-backend.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeBackend } from '../../../tests/support/fake-backend.ts'
 import { emailChangePath } from '../../domain/url/link-page.ts'
 
 const ana = { id: '7d6b0f2e-8a37-4f2e-9a3c-0d6c1a9f2b11', email: 'ana@focinho.example' }
 const bia = { id: '0b1f6a55-2f0c-4f0e-8d51-6a0d0f6e7c22', email: 'bia@focinho.example' }
 type Person = typeof ana
 
-let stored: Map<string, string>
-let backend: FakeBackend
 /** The route whose answer comes when `release` is called. */
 let lateRoute: string
 let release: () => void
@@ -23,26 +20,18 @@ function session(user: Person, refresh: string) {
   return { access_token: access, refresh_token: refresh, token_type: 'bearer', expires_in: 3600, user }
 }
 
-beforeEach(async () => {
-  lateAnswer = undefined
-  ;({ stored } = stubBrowserGlobals())
-  vi.stubGlobal('location', { origin: 'https://focinho.example' })
-  vi.stubGlobal('window', globalThis) // otherwise supabase-js keeps its session in memory
-  backend = await startFakeBackend((route) => {
-    const answer = answerTo(route)
-    if (route !== lateRoute) return answer
-    const stream = new PassThrough()
-    release = () => void stream.end(JSON.stringify(answer.body))
-    return { status: answer.status, stream }
-  })
-  vi.stubEnv('VITE_SUPABASE_URL', backend.url)
-  vi.resetModules()
+const backend = fakeBackend((route) => {
+  const answer = answerTo(route)
+  if (route !== lateRoute) return answer
+  const stream = new PassThrough()
+  release = () => void stream.end(JSON.stringify(answer.body))
+  return { status: answer.status, stream }
 })
 
-afterEach(async () => {
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
-  await backend.close()
+beforeEach(() => {
+  lateAnswer = undefined
+  vi.stubGlobal('location', { origin: 'https://focinho.example' })
+  vi.stubGlobal('window', globalThis) // otherwise supabase-js keeps its session in memory
 })
 
 function answerTo(route: string): { status: number; body?: object } {
@@ -58,14 +47,14 @@ function answerTo(route: string): { status: number; body?: object } {
 /** Puts a session of a person on this device, as a sign-in does. */
 async function signIn(person: Person, refresh: string) {
   const { rememberIdentity } = await import('../device/identity.ts')
-  stored.set('focinho.session', JSON.stringify({ ...session(person, refresh), expires_at: 1e10 }))
+  backend.stored.set('focinho.session', JSON.stringify({ ...session(person, refresh), expires_at: 1e10 }))
   rememberIdentity({ userId: person.id, email: person.email, fullName: null, role: 'user' })
 }
 
 async function leave() {
   const { rememberIdentity } = await import('../device/identity.ts')
   rememberIdentity(null)
-  stored.delete('focinho.session')
+  backend.stored.delete('focinho.session')
 }
 
 const works: [string, string, () => Promise<unknown>][] = [
@@ -119,8 +108,8 @@ for (const [title, route, work] of works) {
     const before = backend.seen.length
     release()
     const outcome = await settled
-    expect(JSON.parse(stored.get('focinho.session') ?? '')).toMatchObject({ refresh_token: "Bia's", user: bia })
-    expect(JSON.stringify([...stored])).not.toContain('nova@focinho.example')
+    expect(JSON.parse(backend.stored.get('focinho.session') ?? '')).toMatchObject({ refresh_token: "Bia's", user: bia })
+    expect(JSON.stringify([...backend.stored])).not.toContain('nova@focinho.example')
     const asBia = session(bia, '').access_token
     expect(backend.seen.slice(before).filter(({ token }) => token === asBia)).toEqual([])
     expect(outcome).toMatchObject({ kind: 'signed_out' })
@@ -145,7 +134,7 @@ test.each([
   async (_, is) => {
     profileAnswer = is
     lateRoute = '/rest/v1/rpc/ensure_profile'
-    stored.set('focinho.session', JSON.stringify({ ...session(ana, "Ana's"), expires_at: 1e10 }))
+    backend.stored.set('focinho.session', JSON.stringify({ ...session(ana, "Ana's"), expires_at: 1e10 }))
     const { adopt } = await import('./session.ts')
     const settled = adopt(ana as Parameters<typeof adopt>[0]).catch((failure: unknown) => failure)
     await vi.waitFor(() => expect(backend.seen.map((seen) => seen.route)).toContain(lateRoute))
@@ -153,8 +142,8 @@ test.each([
     await signIn(bia, "Bia's")
     release()
     const outcome = await settled
-    expect(JSON.parse(stored.get('focinho.session') ?? '{}')).toMatchObject({ refresh_token: "Bia's" })
-    expect(JSON.parse(stored.get('focinho.identity') ?? '{}')).toMatchObject({ userId: bia.id })
+    expect(JSON.parse(backend.stored.get('focinho.session') ?? '{}')).toMatchObject({ refresh_token: "Bia's" })
+    expect(JSON.parse(backend.stored.get('focinho.identity') ?? '{}')).toMatchObject({ userId: bia.id })
     expect(outcome).toMatchObject({ kind: 'signed_out' })
   },
 )
@@ -166,8 +155,8 @@ async function overtake(work: Promise<unknown>) {
   await signIn(bia, "Bia's")
   release()
   await work.catch(() => undefined)
-  expect(JSON.parse(stored.get('focinho.session') ?? '{}')).toMatchObject({ refresh_token: "Bia's" })
-  expect(JSON.parse(stored.get('focinho.identity') ?? '{}')).toMatchObject({ userId: bia.id })
+  expect(JSON.parse(backend.stored.get('focinho.session') ?? '{}')).toMatchObject({ refresh_token: "Bia's" })
+  expect(JSON.parse(backend.stored.get('focinho.identity') ?? '{}')).toMatchObject({ userId: bia.id })
 }
 
 test('A session that is found gone after its person has left ends for nobody else', async () => {

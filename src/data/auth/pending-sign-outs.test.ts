@@ -1,40 +1,29 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stubBrowserGlobals } from '../../../tests/support/browser-globals.ts'
-import { startFakeBackend, type FakeBackend } from '../../../tests/support/fake-backend.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { fakeBackend } from '../../../tests/support/fake-backend.ts'
 
-let stored: Map<string, string>
-let backend: FakeBackend
 /** The status of a refresh by its token, and of every logout. */
 let renewal: (token: string) => number | 'no answer'
 let logout: number
 
-beforeEach(async () => {
-  ;({ stored } = stubBrowserGlobals())
-  renewal = () => 200
-  logout = 204
-  backend = await startFakeBackend((route, body) => {
-    if (!route.includes('token')) return { status: logout }
-    const { refresh_token: token } = body as { refresh_token: string }
-    const status = renewal(token)
-    if (status === 'no answer') return status
-    return {
-      status,
-      body: status === 400 ? { error_code: 'refresh_token_not_found' } : { access_token: `access of ${token}` },
-    }
-  })
-  vi.stubEnv('VITE_SUPABASE_URL', backend.url)
-  vi.resetModules()
+const backend = fakeBackend((route, body) => {
+  if (!route.includes('token')) return { status: logout }
+  const { refresh_token: token } = body as { refresh_token: string }
+  const status = renewal(token)
+  if (status === 'no answer') return status
+  return {
+    status,
+    body: status === 400 ? { error_code: 'refresh_token_not_found' } : { access_token: `access of ${token}` },
+  }
 })
 
-afterEach(async () => {
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
-  await backend.close()
+beforeEach(() => {
+  renewal = () => 200
+  logout = 204
 })
 
 const sessions = () => import('./pending-sign-outs.ts')
 const tokensLeft = () =>
-  (JSON.parse(stored.get('focinho.leaving') ?? '[]') as { refreshToken: string }[]).map(
+  (JSON.parse(backend.stored.get('focinho.leaving') ?? '[]') as { refreshToken: string }[]).map(
     ({ refreshToken }) => refreshToken,
   )
 
@@ -53,7 +42,7 @@ test('Ends all sessions of a global sign-out at the server and then keeps nothin
     'access of phone',
     'access of tablet',
   ])
-  expect([...stored.keys()]).toEqual([])
+  expect([...backend.stored.keys()]).toEqual([])
 })
 
 test.each([200, 'no answer'] as const)(
@@ -61,14 +50,14 @@ test.each([200, 'no answer'] as const)(
   async (answer) => {
     const { endSession } = await sessions()
     renewal = () => {
-      expect([...stored.keys()]).toEqual([])
+      expect([...backend.stored.keys()]).toEqual([])
       return answer
     }
     await endSession('tablet')
     expect(backend.seen.map(({ route }) => route)).toEqual(
       ['/auth/v1/token?grant_type=refresh_token', '/auth/v1/logout?scope=local'].slice(0, answer === 200 ? 2 : 1),
     )
-    expect([...stored.keys()]).toEqual([])
+    expect([...backend.stored.keys()]).toEqual([])
   },
 )
 

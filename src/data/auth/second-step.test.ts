@@ -1,7 +1,6 @@
 import { PassThrough } from 'node:stream'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stubBrowserGlobals } from '../../../tests/support/browser-globals.ts'
-import { startFakeBackend, type FakeBackend } from '../../../tests/support/fake-backend.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeBackend, type Answer } from '../../../tests/support/fake-backend.ts'
 
 const person = { id: '7d6b0f2e-8a37-4f2e-9a3c-0d6c1a9f2b11', email: 'ana@focinho.example' }
 const factor = { id: 'f1', factor_type: 'totp', status: 'verified', friendly_name: 'Celular', created_at: '2026-01-02' }
@@ -15,10 +14,6 @@ const profile = {
   needs_second_factor: false,
 }
 
-type Answer = ReturnType<Parameters<typeof startFakeBackend>[0]>
-
-let stored: Map<string, string>
-let backend: FakeBackend
 let factors: object[]
 let codeAnswer: Answer
 let profileAnswer: Answer
@@ -40,28 +35,20 @@ const session = (aal: 'aal1' | 'aal2', refresh: string) => ({
   user: { ...person, factors },
 })
 
-beforeEach(async () => {
-  ;({ stored } = stubBrowserGlobals())
+const backend = fakeBackend((route) => {
+  if (route.includes('/token')) return { status: 200, body: session('aal1', 'fresh') }
+  if (route.endsWith('/challenge')) return { status: 200, body: { id: 'c1', type: 'totp', expires_at: 1 } }
+  if (route.endsWith('/verify')) return codeAnswer
+  if (route.endsWith('/user')) return { status: 200, body: { ...person, factors } }
+  if (route.endsWith('/rpc/ensure_profile')) return profileAnswer
+  return { status: 204 }
+})
+
+beforeEach(() => {
   vi.stubGlobal('window', globalThis) // otherwise supabase-js keeps its session in memory
   factors = [factor, { ...factor, id: 'f2', status: 'unverified' }]
   codeAnswer = { status: 200, body: session('aal2', 'raised') }
   profileAnswer = { status: 200, body: profile }
-  backend = await startFakeBackend((route) => {
-    if (route.includes('/token')) return { status: 200, body: session('aal1', 'fresh') }
-    if (route.endsWith('/challenge')) return { status: 200, body: { id: 'c1', type: 'totp', expires_at: 1 } }
-    if (route.endsWith('/verify')) return codeAnswer
-    if (route.endsWith('/user')) return { status: 200, body: { ...person, factors } }
-    if (route.endsWith('/rpc/ensure_profile')) return profileAnswer
-    return { status: 204 }
-  })
-  vi.stubEnv('VITE_SUPABASE_URL', backend.url)
-  vi.resetModules()
-})
-
-afterEach(async () => {
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
-  await backend.close()
 })
 
 async function signIn() {
@@ -72,15 +59,17 @@ async function signIn() {
 /** Puts a session on this device that has given password and code. */
 function haveSignedIn({ secondsAgo }: { secondsAgo: number }) {
   const own = { ...session('aal2', 'own'), access_token: token('aal2', secondsAgo), expires_at: 1e10 }
-  stored.set('focinho.session', JSON.stringify(own))
+  backend.stored.set('focinho.session', JSON.stringify(own))
   const { id: userId, email } = person
-  stored.set('focinho.identity', JSON.stringify({ userId, email, fullName: null, role: 'user' }))
+  backend.stored.set('focinho.identity', JSON.stringify({ userId, email, fullName: null, role: 'user' }))
 }
 
 /** The step that the login page shows. */
 async function waitingStep() {
   const [{ signInStep }, { factorsOf }] = await Promise.all([import('./sign-in-step.ts'), import('./second-factor.ts')])
-  const { user } = JSON.parse(stored.get('focinho.waiting-session') ?? '') as { user: Parameters<typeof factorsOf>[0] }
+  const { user } = JSON.parse(backend.stored.get('focinho.waiting-session') ?? '') as {
+    user: Parameters<typeof factorsOf>[0]
+  }
   return signInStep({ email: person.email, factors: factorsOf(user) }, onOver)
 }
 
@@ -93,20 +82,21 @@ function late(body: object): [Answer, () => void] {
 const untilAsked = (route: string) =>
   vi.waitFor(() => expect(backend.seen.map((seen) => seen.route)).toContainEqual(expect.stringContaining(route)))
 
-const storedSession = () => JSON.parse(stored.get('focinho.session') ?? 'null') as { refresh_token: string } | null
+const storedSession = () =>
+  JSON.parse(backend.stored.get('focinho.session') ?? 'null') as { refresh_token: string } | null
 const personalCalls = () => backend.seen.filter(({ route }) => route.startsWith('/rest/'))
 
 test('Somebody without a factor is signed in by the password alone', async () => {
   factors = []
   await signIn()
-  expect(stored.get('focinho.identity')).toContain(person.id)
+  expect(backend.stored.get('focinho.identity')).toContain(person.id)
   expect(storedSession()?.refresh_token).toBe('fresh')
-  expect(stored.has('focinho.waiting-session')).toBe(false)
+  expect(backend.stored.has('focinho.waiting-session')).toBe(false)
 })
 
 test('With a factor nobody is signed in and nothing personal is asked for, until a code is right', async () => {
   await signIn()
-  expect([...stored.keys()]).toEqual(['focinho.waiting-session'])
+  expect([...backend.stored.keys()]).toEqual(['focinho.waiting-session'])
   expect(personalCalls()).toEqual([])
   const step = await waitingStep()
   expect(step.factors.map(({ id }) => id)).toEqual(['f1'])
@@ -116,14 +106,14 @@ test('With a factor nobody is signed in and nothing personal is asked for, until
     kind: 'invalid',
     code: 'mfa_verification_failed',
   })
-  expect([...stored.keys()]).toEqual(['focinho.waiting-session'])
+  expect([...backend.stored.keys()]).toEqual(['focinho.waiting-session'])
   expect(personalCalls()).toEqual([])
 
   codeAnswer = { status: 200, body: session('aal2', 'raised') }
   await step.verify({ factorId: 'f1', code: '123456' })
-  expect(stored.get('focinho.identity')).toContain(person.id)
+  expect(backend.stored.get('focinho.identity')).toContain(person.id)
   expect(storedSession()?.refresh_token).toBe('raised')
-  expect(stored.has('focinho.waiting-session')).toBe(false)
+  expect(backend.stored.has('focinho.waiting-session')).toBe(false)
 })
 
 test('A sign-in that the server has ended meanwhile is given up', async () => {
@@ -131,7 +121,7 @@ test('A sign-in that the server has ended meanwhile is given up', async () => {
   const step = await waitingStep()
   codeAnswer = { status: 403, body: { code: 403, error_code: 'session_not_found', msg: 'gone' } }
   await expect(step.verify({ factorId: 'f1', code: '123456' })).rejects.toMatchObject({ kind: 'signed_out' })
-  await vi.waitFor(() => expect([...stored.keys()]).toEqual([]))
+  await vi.waitFor(() => expect([...backend.stored.keys()]).toEqual([]))
   expect(onOver).toHaveBeenCalledOnce()
 })
 
@@ -139,7 +129,7 @@ test('Giving the code up ends the session at the server and keeps nothing', asyn
   await signIn()
   const { dropWaitingSession } = await import('./waiting-session.ts')
   await dropWaitingSession()
-  expect([...stored.keys()]).toEqual([])
+  expect([...backend.stored.keys()]).toEqual([])
   expect(backend.seen.at(-1)?.route).toBe('/auth/v1/logout?scope=local')
 })
 
@@ -180,6 +170,6 @@ test.each(['code', 'profile'] as const)(
     await dropWaitingSession()
     release()
     await expect(verified).rejects.toMatchObject({ kind: 'signed_out' })
-    expect([...stored.keys()]).toEqual([])
+    expect([...backend.stored.keys()]).toEqual([])
   },
 )

@@ -1,21 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stubBrowserGlobals } from '../../../tests/support/browser-globals.ts'
-import { startFakeBackend, type FakeBackend } from '../../../tests/support/fake-backend.ts'
+import { expect, test } from 'vitest'
+import { fakeBackend } from '../../../tests/support/fake-backend.ts'
 
-let backend: FakeBackend
-
-beforeEach(async () => {
-  stubBrowserGlobals()
-  backend = await startFakeBackend(() => ({ status: 401, body: { code: '42501', message: 'permission denied' } }))
-  vi.stubEnv('VITE_SUPABASE_URL', backend.url)
-  vi.resetModules()
-})
-
-afterEach(async () => {
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
-  await backend.close()
-})
+const backend = fakeBackend(() => ({ status: 401, body: { code: '42501', message: 'permission denied' } }))
 
 test('A favorite whose session is over is not sent as a visitor, whom the server would refuse for good', async () => {
   const { rememberIdentity } = await import('../device/identity.ts')

@@ -1,8 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { PassThrough } from 'node:stream'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stubBrowserGlobals, type BrowserGlobals } from '../../../tests/support/browser-globals.ts'
-import { startFakeBackend, type FakeBackend } from '../../../tests/support/fake-backend.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeBackend } from '../../../tests/support/fake-backend.ts'
 
 const refreshRoute = '/auth/v1/token?grant_type=refresh_token'
 const health = '/auth/v1/health'
@@ -14,8 +13,6 @@ const session = {
   user: { id: 'nina' },
 }
 
-let browser: BrowserGlobals
-let backend: FakeBackend
 /** Answers to successive requests of a route; the last one repeats, and without any the answer is 200. */
 let answers: Record<string, (number | 'no answer')[]>
 /** Streamed body of /rest/v1/directory. */
@@ -25,31 +22,22 @@ let refreshBody: PassThrough | undefined
 /** Happens while a refresh is on its way. */
 let duringRefresh: () => void
 
-beforeEach(async () => {
-  browser = stubBrowserGlobals()
+const backend = fakeBackend((route) => {
+  if (route === '/rest/v1/directory') return { status: 200, stream: slowBody }
+  if (route === refreshRoute) duringRefresh()
+  if (route === refreshRoute && refreshBody !== undefined) return { status: 200, stream: refreshBody }
+  const next = answers[route] ?? [200]
+  const status = (next.length > 1 ? next.shift() : next[0]) ?? 200
+  if (status === 'no answer') return status
+  const refused = status === 400 ? { error_code: 'refresh_token_not_found' } : { message: String(status) }
+  return { status, body: status === 200 && route.includes('token') ? session : refused }
+})
+
+beforeEach(() => {
   answers = {}
   duringRefresh = () => undefined
   slowBody = new PassThrough()
   refreshBody = undefined
-  backend = await startFakeBackend((route) => {
-    if (route === '/rest/v1/directory') return { status: 200, stream: slowBody }
-    if (route === refreshRoute) duringRefresh()
-    if (route === refreshRoute && refreshBody !== undefined) return { status: 200, stream: refreshBody }
-    const next = answers[route] ?? [200]
-    const status = (next.length > 1 ? next.shift() : next[0]) ?? 200
-    if (status === 'no answer') return status
-    const refused = status === 400 ? { error_code: 'refresh_token_not_found' } : { message: String(status) }
-    return { status, body: status === 200 && route.includes('token') ? session : refused }
-  })
-  vi.stubEnv('VITE_SUPABASE_URL', backend.url)
-  vi.resetModules()
-})
-
-afterEach(async () => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
-  await backend.close()
 })
 
 async function ask(route: string, init: RequestInit = {}): Promise<Response> {
@@ -63,7 +51,7 @@ const routes = () => backend.seen.map(({ route }) => route)
 const attempts = () => routes().filter((route) => route === refreshRoute).length
 /** Shows the page again, which makes the app probe the server at once. */
 const showPage = () => {
-  browser.events.dispatchEvent(new Event('visibilitychange'))
+  backend.events.dispatchEvent(new Event('visibilitychange'))
 }
 
 test('Passes answers and errors through unchanged', async () => {
@@ -185,22 +173,22 @@ test('Leaves the expiry to the clock of this device', async () => {
 })
 
 test('Two tabs that refresh at once send one request', async () => {
-  browser.stored.set('focinho.session', JSON.stringify({ ...session, refresh_token: 'first' }))
+  backend.stored.set('focinho.session', JSON.stringify({ ...session, refresh_token: 'first' }))
   const responses = await Promise.all([refresh('first'), refresh('first')])
   for (const answer of responses) expect(await answer.json()).toMatchObject({ refresh_token: 'second' })
   expect(routes()).toEqual([refreshRoute])
 })
 
 test('A session that ended during its refresh is not restored', async () => {
-  browser.stored.set('focinho.session', JSON.stringify({ ...session, refresh_token: 'first' }))
-  duringRefresh = () => browser.stored.delete('focinho.session')
+  backend.stored.set('focinho.session', JSON.stringify({ ...session, refresh_token: 'first' }))
+  duringRefresh = () => backend.stored.delete('focinho.session')
   await refresh('first')
   expect(attempts()).toBe(1)
-  expect(browser.stored.get('focinho.session')).toBeUndefined()
+  expect(backend.stored.get('focinho.session')).toBeUndefined()
 })
 
 test('A session that ends between headers and body of its refresh is not restored', async () => {
-  browser.stored.set('focinho.session', JSON.stringify({ ...session, refresh_token: 'first' }))
+  backend.stored.set('focinho.session', JSON.stringify({ ...session, refresh_token: 'first' }))
   const body = new PassThrough()
   refreshBody = body
   const fetching = vi.spyOn(globalThis, 'fetch')
@@ -211,15 +199,15 @@ test('A session that ends between headers and body of its refresh is not restore
     expect(fetching.mock.settledResults[0]?.type).toBe('fulfilled') // the headers are here
   })
   await new Promise(setImmediate)
-  browser.stored.delete('focinho.session')
+  backend.stored.delete('focinho.session')
   body.end(text.slice(10))
   await refreshed
-  expect(browser.stored.get('focinho.session')).toBeUndefined()
+  expect(backend.stored.get('focinho.session')).toBeUndefined()
   fetching.mockRestore()
 })
 
 test('Takes over the session that another tab has refreshed', async () => {
-  browser.stored.set('focinho.session', JSON.stringify(session))
+  backend.stored.set('focinho.session', JSON.stringify(session))
   expect(await (await refresh('first')).json()).toMatchObject({ access_token: 'a', refresh_token: 'second' })
   expect(routes()).toEqual([])
   await refresh('second') // the stored token itself needs a request
@@ -227,7 +215,7 @@ test('Takes over the session that another tab has refreshed', async () => {
 })
 
 test('A recovery link is refreshed with its own token, whoever is signed in', async () => {
-  browser.stored.set(
+  backend.stored.set(
     'focinho.session',
     JSON.stringify({ ...session, access_token: 'of another', refresh_token: 'of another' }),
   )
@@ -240,10 +228,10 @@ test('A recovery link is refreshed with its own token, whoever is signed in', as
 
 test('Refreshes run one at a time, and also without the Web Locks API', async () => {
   const first = refresh().then((answer) => {
-    browser.stored.set('focinho.session', JSON.stringify(session))
+    backend.stored.set('focinho.session', JSON.stringify(session))
     return answer.status
   })
   expect(await Promise.all([first, refresh('first').then(({ status }) => status)])).toEqual([200, 200])
-  stubBrowserGlobals({ locks: false })
+  vi.stubGlobal('navigator', { onLine: true })
   expect((await refresh()).status).toBe(200)
 })
