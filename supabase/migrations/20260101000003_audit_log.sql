@@ -4,7 +4,8 @@
 
 -- before and after hold only the columns that differ. person_id: whose profile, order or subscription it is; null for
 -- other records, and when the person has left. Every action, table and column needs its word in the texts. request_id
--- is made by who sends, and is the same when the request is sent again because its answer was lost (docs/decisions: 64).
+-- is made by who sends, and stays the same when the request is sent again because its answer was lost
+-- (docs/decisions: 64).
 create table private.audit_log (
   id bigint generated always as identity primary key,
   actor_id uuid references public.profiles (id) on delete set null,

@@ -63,8 +63,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- The audit entries about a person and the person's orders and subscriptions, and those that name the person as the
--- assignee of a proposal. Each branch has its index, so that the log may grow; `rows` tells the planner that the entries
--- are few.
+-- assignee of a proposal. Each branch has its index, so that the log may grow; `rows` tells the planner that there are
+-- few entries.
 create function private.audit_entries_about(user_id uuid) returns setof bigint
 language sql stable security definer set search_path = '' rows 20 as $$
   select a.id from private.audit_log a where a.person_id = audit_entries_about.user_id
