@@ -6,14 +6,17 @@ import { zoneDay, zoneTime } from './zone-clock.ts'
 const weekdays = ['domingo', 'segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira', 'sábado']
 const shortWeekdays = ['dom.', 'seg.', 'ter.', 'qua.', 'qui.', 'sex.', 'sáb.']
 
+/** The zone of the club, whose days and times its admins read. */
+export const clubZone = 'America/Sao_Paulo'
+
 /** The day of a moment in São Paulo, whose calendar the periods of the club follow. */
 export function clubDay(moment: Date): string {
-  return zoneDay('America/Sao_Paulo', moment.getTime())
+  return zoneDay(clubZone, moment.getTime())
 }
 
 /** dd/MM/yyyy in São Paulo. */
 export function formatClubDate(moment: Date): string {
-  return formatCalendarDay(clubDay(moment))
+  return formatZoneDate(clubZone, moment)
 }
 
 /** How many days of São Paulo lie between two moments: 0 on the same day, 1 from one evening to the next morning. */
@@ -23,7 +26,17 @@ export function clubDaysBetween(from: Date, to: Date): number {
 
 /** dd/MM/yyyy HH:mm in São Paulo. */
 export function formatClubDateTime(moment: Date): string {
-  return `${formatClubDate(moment)} ${zoneTime('America/Sao_Paulo', moment.getTime())}`
+  return formatZoneDateTime(clubZone, moment)
+}
+
+/** dd/MM/yyyy in a time zone. */
+export function formatZoneDate(timeZone: string, moment: Date): string {
+  return formatCalendarDay(zoneDay(timeZone, moment.getTime()))
+}
+
+/** dd/MM/yyyy HH:mm in a time zone. */
+export function formatZoneDateTime(timeZone: string, moment: Date): string {
+  return `${formatZoneDate(timeZone, moment)} ${zoneTime(timeZone, moment.getTime())}`
 }
 
 /** Formats '2026-11-22' as 'domingo, 22/11'. */

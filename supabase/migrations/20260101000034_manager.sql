@@ -230,7 +230,7 @@ begin
       'items', coalesce((
         select jsonb_agg(jsonb_build_object(
           'id', f.id, 'used_at', f.created_at, 'annulled_at', f.annulled_at,
-          'restaurant_id', f.restaurant_id, 'restaurant_name', r.name,
+          'restaurant_id', f.restaurant_id, 'restaurant_name', r.name, 'timezone', r.timezone,
           'full_name', private.display_name(p), 'email', u.email, 'phone', p.phone,
           'visits', case when p.id is not null then (
             select count(*) filter (where o.restaurant_id = f.restaurant_id and o.annulled_at is null)

@@ -73,6 +73,8 @@ const leadRow = z.object({
   /** When the use was undone; the contact is then null. */
   annulled_at: z.nullable(timestampRow),
   restaurant_name: z.string(),
+  /** The restaurant's. */
+  timezone: z.string(),
   full_name: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),

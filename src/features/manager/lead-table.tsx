@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { RestaurantLead } from '../../data/manager/rows.ts'
-import { formatDateTime } from '../../domain/format.ts'
+import { formatZoneDateTime } from '../../domain/calendar-day.ts'
 import { mailLink } from '../../domain/people/mail-link.ts'
 import { managerTexts } from '../../texts/manager.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
@@ -54,9 +54,9 @@ export function LeadTable({ leads, busy, showPlace }: LeadTableProps) {
       {
         key: 'used',
         label: c.used,
-        cell: ({ used_at: at }) => (
+        cell: ({ used_at: at, timezone }) => (
           <time dateTime={at.toISOString()} className="whitespace-nowrap tabular-nums">
-            {formatDateTime(at)}
+            {formatZoneDateTime(timezone, at)}
           </time>
         ),
       },

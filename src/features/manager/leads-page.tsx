@@ -7,7 +7,7 @@ import type { RestaurantLead } from '../../data/manager/rows.ts'
 import { restaurantChoices } from '../../data/restaurants/choices.ts'
 import { serverNow } from '../../data/server-clock.ts'
 import { formatPhone } from '../../domain/br/phone.ts'
-import { formatDateTime } from '../../domain/format.ts'
+import { clubZone, formatZoneDateTime } from '../../domain/calendar-day.ts'
 import { dayRange } from '../../domain/url/day-range.ts'
 import { zoneDay } from '../../domain/zone-clock.ts'
 import { parseManagerView } from '../../domain/url/manager-view.ts'
@@ -33,7 +33,8 @@ export function LeadsPage() {
   const managed = useQuery(restaurantChoices.managed(userId))
   const places = managed.data ?? noPlaces
   const place = findPlace(places, view.restaurante)
-  const today = zoneDay((place ?? places[0])?.timezone ?? 'America/Sao_Paulo', serverNow())
+  const timeZone = (place ?? places[0])?.timezone ?? clubZone
+  const today = zoneDay(timeZone, serverNow())
   const search = { restaurantId: place?.id ?? null, text: view.busca ?? null, ...dayRange(view, 'tudo', today) }
   const page = view.pagina ?? 1
   const { withSignIn, signInDialog } = useRecentSignIn({ email, confirmPassword })
@@ -70,7 +71,7 @@ export function LeadsPage() {
         onClear={isFiltered ? () => change(parseManagerView({})) : undefined}
         page={page}
         onPage={(pagina) => change({ pagina })}
-        exported={{ file: t.file, header: t.csv, fetchPage: fetchPage.leads(search), line: lineOf }}
+        exported={{ file: t.file, timeZone, header: t.csv, fetchPage: fetchPage.leads(search), line: lineOf }}
       >
         {(rows, busy) => <LeadTable leads={rows} busy={busy} showPlace={places.length > 1} />}
       </Listing>
@@ -92,7 +93,7 @@ function lineOf(lead: RestaurantLead) {
     lead.email,
     lead.phone === null ? null : formatPhone(lead.phone),
     lead.restaurant_name,
-    formatDateTime(lead.used_at),
+    formatZoneDateTime(lead.timezone, lead.used_at),
     lead.visits,
     lead.annulled_at === null ? t.used : t.annulled,
   ]

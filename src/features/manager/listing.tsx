@@ -30,7 +30,9 @@ interface ListingProps<Row> {
   page: number
   onPage: (page: number | undefined) => void
   /** The CSV file of all rows that the filters find. */
-  exported?: Pick<ComponentProps<typeof ExportButton<Row>>, 'file' | 'header' | 'line'> & { fetchPage: AskPage<Row> }
+  exported?: Pick<ComponentProps<typeof ExportButton<Row>>, 'file' | 'timeZone' | 'header' | 'line'> & {
+    fetchPage: AskPage<Row>
+  }
   children: (rows: readonly Row[], busy: boolean) => ReactNode
 }
 

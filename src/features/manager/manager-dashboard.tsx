@@ -129,21 +129,36 @@ interface PlaceProps {
 }
 
 function Place({ userId, places, place, view, onViewChange }: PlaceProps) {
-  const restaurantId = place.id
-  const today = zoneDay(place.timezone, serverNow())
+  const { id: restaurantId, timezone: timeZone } = place
+  const today = zoneDay(timeZone, serverNow())
   const day = useQuery(manager.day(userId, restaurantId))
   const items = [
     {
       value: 'leituras',
       label: managerTexts.tabs.leituras,
       content: (
-        <ScansPanel userId={userId} restaurantId={restaurantId} today={today} view={view} onViewChange={onViewChange} />
+        <ScansPanel
+          userId={userId}
+          restaurantId={restaurantId}
+          timeZone={timeZone}
+          today={today}
+          view={view}
+          onViewChange={onViewChange}
+        />
       ),
     },
     {
       value: 'vouchers',
       label: managerTexts.tabs.vouchers,
-      content: <VouchersPanel userId={userId} restaurantId={restaurantId} view={view} onViewChange={onViewChange} />,
+      content: (
+        <VouchersPanel
+          userId={userId}
+          restaurantId={restaurantId}
+          timeZone={timeZone}
+          view={view}
+          onViewChange={onViewChange}
+        />
+      ),
     },
     {
       value: 'avaliacoes',
@@ -152,6 +167,7 @@ function Place({ userId, places, place, view, onViewChange }: PlaceProps) {
         <ReviewsPanel
           userId={userId}
           restaurantId={restaurantId}
+          timeZone={timeZone}
           page={view.pagina ?? 1}
           onPage={(pagina) => onViewChange({ pagina })}
         />

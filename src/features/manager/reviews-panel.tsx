@@ -3,7 +3,7 @@ import { MessageSquareReply } from 'lucide-react'
 import { useState } from 'react'
 import { manager } from '../../data/manager/queries.ts'
 import type { RestaurantReview } from '../../data/manager/rows.ts'
-import { formatDate } from '../../domain/format.ts'
+import { formatZoneDate } from '../../domain/calendar-day.ts'
 import { managerTexts } from '../../texts/manager.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -19,12 +19,14 @@ const t = managerTexts.reviews
 interface ReviewsPanelProps {
   userId: string
   restaurantId: string
+  /** The restaurant's. */
+  timeZone: string
   page: number
   onPage: (page: number | undefined) => void
 }
 
 /** The restaurant's reviews, without the members' names (rules: Reviews). */
-export function ReviewsPanel({ userId, restaurantId, page, onPage }: ReviewsPanelProps) {
+export function ReviewsPanel({ userId, restaurantId, timeZone, page, onPage }: ReviewsPanelProps) {
   const found = useQuery(manager.reviews(userId, restaurantId, page))
   const [answering, setAnswering] = useState<RestaurantReview>()
   return (
@@ -40,7 +42,7 @@ export function ReviewsPanel({ userId, restaurantId, page, onPage }: ReviewsPane
         <>
           <ul aria-label={t.list} className="grid gap-3 md:grid-cols-2">
             {reviews.map((review) => (
-              <Review key={review.id} review={review} onAnswer={() => setAnswering(review)} />
+              <Review key={review.id} review={review} timeZone={timeZone} onAnswer={() => setAnswering(review)} />
             ))}
           </ul>
           {answering !== undefined && (
@@ -57,14 +59,21 @@ export function ReviewsPanel({ userId, restaurantId, page, onPage }: ReviewsPane
   )
 }
 
-function Review({ review, onAnswer }: { review: RestaurantReview; onAnswer: () => void }) {
+interface ReviewProps {
+  review: RestaurantReview
+  timeZone: string
+  onAnswer: () => void
+}
+
+function Review({ review, timeZone, onAnswer }: ReviewProps) {
   const { rating, comment, created_at: at, answer, answered_at: answeredAt } = review
+  const day = formatZoneDate(timeZone, at)
   return (
     <Card as="li" className="grid content-start gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <Stars readOnly value={rating} size="sm" />
         <time dateTime={at.toISOString()} className="text-sm text-muted tabular-nums">
-          {formatDate(at)}
+          {day}
         </time>
       </div>
       {comment === null ? (
@@ -78,7 +87,7 @@ function Review({ review, onAnswer }: { review: RestaurantReview; onAnswer: () =
         <Button
           variant="outline"
           size="sm"
-          aria-label={t.answerNamed(formatDate(at))}
+          aria-label={t.answerNamed(day)}
           onClick={onAnswer}
           className="justify-self-start"
         >

@@ -1,6 +1,7 @@
 import { Bone, CircleCheck, CircleX, Undo2 } from 'lucide-react'
+import { useMemo } from 'react'
 import type { RestaurantScan } from '../../data/manager/rows.ts'
-import { formatDateTime } from '../../domain/format.ts'
+import { formatZoneDateTime } from '../../domain/calendar-day.ts'
 import { managerTexts } from '../../texts/manager.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Table, type Column } from '../../ui/lists/table.tsx'
@@ -16,13 +17,13 @@ export function refusalOf({ outcome, detail }: RestaurantScan): string {
   return outcome === 'validated' ? '' : t.reasons[detail ?? outcome]
 }
 
-const columns: Column<RestaurantScan>[] = [
+const columnsIn = (timeZone: string): Column<RestaurantScan>[] => [
   {
     key: 'at',
     label: c.at,
     cell: ({ scanned_at: at }) => (
       <time dateTime={at.toISOString()} className="whitespace-nowrap tabular-nums">
-        {formatDateTime(at)}
+        {formatZoneDateTime(timeZone, at)}
       </time>
     ),
   },
@@ -38,7 +39,7 @@ const columns: Column<RestaurantScan>[] = [
       )
     },
   },
-  { key: 'what', label: c.what, cell: (scan) => <What scan={scan} />, className: 'xl:w-1/2' },
+  { key: 'what', label: c.what, cell: (scan) => <What scan={scan} timeZone={timeZone} />, className: 'xl:w-1/2' },
   {
     key: 'by',
     label: c.by,
@@ -46,11 +47,18 @@ const columns: Column<RestaurantScan>[] = [
   },
 ]
 
-export function ScanTable({ scans, busy }: { scans: readonly RestaurantScan[]; busy: boolean }) {
+interface ScanTableProps {
+  scans: readonly RestaurantScan[]
+  timeZone: string
+  busy: boolean
+}
+
+export function ScanTable({ scans, timeZone, busy }: ScanTableProps) {
+  const columns = useMemo(() => columnsIn(timeZone), [timeZone])
   return <Table caption={t.table} columns={columns} rows={scans} rowKey={({ id }) => id} busy={busy} />
 }
 
-function What({ scan }: { scan: RestaurantScan }) {
+function What({ scan, timeZone }: { scan: RestaurantScan; timeZone: string }) {
   const late = scan.received_at.getTime() - scan.scanned_at.getTime() > onTimeMs
   return (
     <div className="grid gap-0.5">
@@ -68,7 +76,7 @@ function What({ scan }: { scan: RestaurantScan }) {
           {t.treat}
         </p>
       )}
-      {late && <p className="text-xs text-muted">{t.late(formatDateTime(scan.received_at))}</p>}
+      {late && <p className="text-xs text-muted">{t.late(formatZoneDateTime(timeZone, scan.received_at))}</p>}
     </div>
   )
 }

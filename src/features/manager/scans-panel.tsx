@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { fetchPage, manager } from '../../data/manager/queries.ts'
 import type { RestaurantScan } from '../../data/manager/rows.ts'
-import { formatDateTime } from '../../domain/format.ts'
+import { formatZoneDateTime } from '../../domain/calendar-day.ts'
 import { dayRange } from '../../domain/url/day-range.ts'
 import { scanKinds, type ManagerView } from '../../domain/url/manager-view.ts'
 import { managerTexts } from '../../texts/manager.ts'
@@ -17,13 +17,15 @@ const kinds = { validados: 'validated', recusados: 'refused', desfeitos: 'undone
 interface ScansPanelProps {
   userId: string
   restaurantId: string
+  /** The restaurant's, like its day today. */
+  timeZone: string
   today: string
   view: ManagerView
   onViewChange: (changed: Partial<ManagerView>) => void
 }
 
 /** The restaurant's scans, refused ones included, by default of today. */
-export function ScansPanel({ userId, restaurantId, today, view, onViewChange }: ScansPanelProps) {
+export function ScansPanel({ userId, restaurantId, timeZone, today, view, onViewChange }: ScansPanelProps) {
   const kind = scanKinds.find((one) => one === view.situacao)
   const search = { restaurantId, kind: kind === undefined ? null : kinds[kind], ...dayRange(view, 'hoje', today) }
   const page = view.pagina ?? 1
@@ -55,23 +57,23 @@ export function ScansPanel({ userId, restaurantId, today, view, onViewChange }: 
         onClear={kind === undefined ? undefined : clear}
         page={page}
         onPage={(pagina) => onViewChange({ pagina })}
-        exported={{ file: t.file, header: t.csv, fetchPage: fetchPage.scans(search), line: lineOf }}
+        exported={{ file: t.file, timeZone, header: t.csv, fetchPage: fetchPage.scans(search), line: lineIn(timeZone) }}
       >
-        {(rows, busy) => <ScanTable scans={rows} busy={busy} />}
+        {(rows, busy) => <ScanTable scans={rows} timeZone={timeZone} busy={busy} />}
       </Listing>
     </div>
   )
 }
 
-function lineOf(scan: RestaurantScan) {
-  return [
-    formatDateTime(scan.scanned_at),
+function lineIn(timeZone: string) {
+  return (scan: RestaurantScan) => [
+    formatZoneDateTime(timeZone, scan.scanned_at),
     t.badge[scan.kind],
     scan.kind === 'refused' ? refusalOf(scan) : scan.annul_reason,
     scan.member_name,
     scan.pet_name,
     scan.treat_delivered === true ? t.yes : null,
     scan.scanned_by_name,
-    formatDateTime(scan.received_at),
+    formatZoneDateTime(timeZone, scan.received_at),
   ]
 }

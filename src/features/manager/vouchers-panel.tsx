@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { fetchPage, manager } from '../../data/manager/queries.ts'
 import type { RestaurantVoucher } from '../../data/manager/rows.ts'
-import { formatDateTime } from '../../domain/format.ts'
+import { formatZoneDateTime } from '../../domain/calendar-day.ts'
 import { voucherStates, type ManagerView } from '../../domain/url/manager-view.ts'
 import { managerTexts } from '../../texts/manager.ts'
 import { Field } from '../../ui/controls/field.tsx'
@@ -16,12 +16,14 @@ const states = { ativos: 'active', usados: 'used', vencidos: 'expired' } as cons
 interface VouchersPanelProps {
   userId: string
   restaurantId: string
+  /** The restaurant's. */
+  timeZone: string
   view: ManagerView
   onViewChange: (changed: Partial<ManagerView>) => void
 }
 
 /** The restaurant's vouchers with their members. */
-export function VouchersPanel({ userId, restaurantId, view, onViewChange }: VouchersPanelProps) {
+export function VouchersPanel({ userId, restaurantId, timeZone, view, onViewChange }: VouchersPanelProps) {
   const state = voucherStates.find((one) => one === view.situacao)
   const search = { restaurantId, status: state === undefined ? null : states[state], text: view.busca ?? null }
   const page = view.pagina ?? 1
@@ -58,28 +60,28 @@ export function VouchersPanel({ userId, restaurantId, view, onViewChange }: Vouc
         onClear={isFiltered ? () => onViewChange({ situacao: undefined, busca: undefined }) : undefined}
         page={page}
         onPage={(pagina) => onViewChange({ pagina })}
-        exported={{ file: t.file, header: t.csv, fetchPage: fetchPage.vouchers(search), line: lineOf }}
+        exported={{
+          file: t.file,
+          timeZone,
+          header: t.csv,
+          fetchPage: fetchPage.vouchers(search),
+          line: lineIn(timeZone),
+        }}
       >
-        {(rows, busy) => <VoucherTable vouchers={rows} busy={busy} />}
+        {(rows, busy) => <VoucherTable vouchers={rows} timeZone={timeZone} busy={busy} />}
       </Listing>
     </div>
   )
 }
 
-function lineOf({
-  member_name: name,
-  status,
-  generated_at: generated,
-  ends_at: end,
-  used_at: used,
-  pet,
-}: RestaurantVoucher) {
-  return [
-    name,
-    t.status[status],
-    formatDateTime(generated),
-    formatDateTime(end),
-    used === null ? null : formatDateTime(used),
-    pet?.name ?? null,
+function lineIn(timeZone: string) {
+  const time = (moment: Date) => formatZoneDateTime(timeZone, moment)
+  return (row: RestaurantVoucher) => [
+    row.member_name,
+    t.status[row.status],
+    time(row.generated_at),
+    time(row.ends_at),
+    row.used_at === null ? null : time(row.used_at),
+    row.pet?.name ?? null,
   ]
 }

@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { csvLines, toCsv } from '../../domain/csv.ts'
-import { fileDay } from '../../domain/format.ts'
+import { clubZone } from '../../domain/calendar-day.ts'
+import { zoneDay } from '../../domain/zone-clock.ts'
 import { uiTexts } from '../../texts/ui.ts'
 import { Button } from '../controls/button.tsx'
 import { failureKind } from '../../domain/backend-error.ts'
@@ -12,6 +13,8 @@ import { saveFile } from '../controls/save-file.ts'
 interface ExportButtonProps<Row> {
   /** The file's name for a day, yyyy-mm-dd. */
   file: (day: string) => string
+  /** Whose day that is; by default São Paulo's. */
+  timeZone?: string
   header: readonly string[]
   /** The rows, some at a time. */
   fetchPages: () => AsyncIterable<Row[]>
@@ -23,6 +26,7 @@ interface ExportButtonProps<Row> {
 /** Saves all rows that a table's filters find as a CSV file. */
 export function ExportButton<Row>({
   file,
+  timeZone = clubZone,
   header,
   fetchPages,
   line,
@@ -36,7 +40,7 @@ export function ExportButton<Row>({
       // A browser may keep what is in a blob on the disk, so that a page only takes memory until the next one.
       const parts = [new Blob([toCsv(header, [])])]
       for await (const rows of fetchPages()) parts.push(new Blob([csvLines(rows.map(line))]))
-      const day = fileDay(new Date())
+      const day = zoneDay(timeZone, Date.now())
       saveFile(file(day), new Blob(parts, { type: 'text/csv;charset=utf-8' }))
     } catch (failure) {
       const gaveUp = failureKind(failure) === 'sign_in_again'

@@ -48,7 +48,7 @@ test('An order of another year is listed with its year', async ({ page, sql }) =
 test('A scan of another year is listed with its year', async ({ page, sql }) => {
   const slug = 'cafe-focinho-feliz'
   const { scanId } = await addMemberWithUse(sql, slug, { name: 'Zenaide Lida' })
-  await sql`update public.voucher_scans set scanned_at = '2023-05-20 12:00-04' where scan_id = ${scanId}`
+  await sql`update public.voucher_scans set scanned_at = '2023-05-20 12:00-03' where scan_id = ${scanId}`
   await openAs(page, 'gerente', `/dashboard?restaurante=${slug}&quando=tudo&busca=Zenaide`)
   await expect(page.getByRole('row').filter({ hasText: 'Zenaide Lida' })).toContainText('20/05/2023 12:00')
 })

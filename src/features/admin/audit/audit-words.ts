@@ -3,13 +3,8 @@ import { formatCep } from '../../../domain/br/cep.ts'
 import { formatCnpj } from '../../../domain/br/cnpj.ts'
 import { formatCpf } from '../../../domain/br/cpf.ts'
 import { formatPhone } from '../../../domain/br/phone.ts'
-import {
-  formatCalendarDay,
-  formatDateTime,
-  formatMoney,
-  formatMonth,
-  formatPriceRange,
-} from '../../../domain/format.ts'
+import { formatClubDateTime } from '../../../domain/calendar-day.ts'
+import { formatCalendarDay, formatMoney, formatMonth, formatPriceRange } from '../../../domain/format.ts'
 import { formatFirstDay, formatLastDay } from '../../../domain/money/period-days.ts'
 import { parseTimestamp } from '../../../domain/timestamp.ts'
 import { adminAuditTexts } from '../../../texts/admin/audit.ts'
@@ -85,7 +80,7 @@ function valueText(value: unknown, key: string): string {
   const choice = choices[key]?.[value]
   if (choice !== undefined) return choice
   if (typeof value === 'number') return value.toLocaleString('pt-BR', { maximumFractionDigits: 6 })
-  if (/^\d{4}-\d\d-\d\d[T ]\d\d:/.test(value)) return formatDateTime(parseTimestamp(value))
+  if (/^\d{4}-\d\d-\d\d[T ]\d\d:/.test(value)) return formatClubDateTime(parseTimestamp(value))
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatCalendarDay(value)
   return value.replace(/^(\d\d:\d\d):\d\d$/, '$1')
 }

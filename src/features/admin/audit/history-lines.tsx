@@ -1,5 +1,5 @@
 import type { AuditLine } from '../../../data/admin/audit.ts'
-import { formatDateTime } from '../../../domain/format.ts'
+import { formatClubDateTime } from '../../../domain/calendar-day.ts'
 import { parseTimestamp } from '../../../domain/timestamp.ts'
 import { adminAuditTexts as t } from '../../../texts/admin/audit.ts'
 import { actionText } from './audit-words.ts'
@@ -19,7 +19,7 @@ export function HistoryLines({ lines }: { lines: readonly AuditLine[] }) {
             <strong className="font-semibold">{actionText(line.action)}</strong>
             <span className="text-muted">
               {' '}
-              · {line.actor_name ?? t.system} · {formatDateTime(parseTimestamp(line.at))}
+              · {line.actor_name ?? t.system} · {formatClubDateTime(parseTimestamp(line.at))}
             </span>
           </p>
           <ChangeList line={line} />

@@ -5,7 +5,7 @@ import {
   type ListedChangeRequest,
 } from '../../../data/admin/change-requests.ts'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
-import { formatDateTime } from '../../../domain/format.ts'
+import { formatClubDateTime } from '../../../domain/calendar-day.ts'
 import { parseTimestamp } from '../../../domain/timestamp.ts'
 import { adminChangeRequestTexts as t } from '../../../texts/admin/change-requests.ts'
 import { ownPlaceTexts } from '../../../texts/manager/own-place.ts'
@@ -20,7 +20,7 @@ const AnswerRequestDialog = lazyDialog(async () => (await import('./answer-reque
 const { parts } = ownPlaceTexts.club
 const { statuses } = ownPlaceTexts.requests
 const tones = { pending: 'warning', accepted: 'success', declined: 'destructive', withdrawn: 'neutral' } as const
-const asked = ({ created_at: at }: ListedChangeRequest) => formatDateTime(parseTimestamp(at))
+const asked = ({ created_at: at }: ListedChangeRequest) => formatClubDateTime(parseTimestamp(at))
 
 const columns: Column<ListedChangeRequest>[] = [
   {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { club, fetchSignupPage, useDeleteSignup, type Signup } from '../../../data/admin/club.ts'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
-import { formatDateTime } from '../../../domain/format.ts'
+import { formatClubDateTime } from '../../../domain/calendar-day.ts'
 import { parseTimestamp } from '../../../domain/timestamp.ts'
 import { adminClubTexts } from '../../../texts/admin/club.ts'
 import { adminReferralTexts } from '../../../texts/admin/referrals.ts'
@@ -12,7 +12,7 @@ import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
 const RemoveDialog = lazyDialog(async () => (await import('./remove-dialog.tsx')).RemoveDialog)
 
 const t = adminClubTexts.newsletter
-const signedUp = ({ created_at: at }: Signup) => formatDateTime(parseTimestamp(at))
+const signedUp = ({ created_at: at }: Signup) => formatClubDateTime(parseTimestamp(at))
 
 const columns: Column<Signup>[] = [
   {

@@ -7,7 +7,7 @@ import {
   type ListedReview,
 } from '../../../data/admin/club.ts'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
-import { formatDateTime } from '../../../domain/format.ts'
+import { formatClubDateTime } from '../../../domain/calendar-day.ts'
 import { parseTimestamp } from '../../../domain/timestamp.ts'
 import { adminClubTexts } from '../../../texts/admin/club.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -21,7 +21,7 @@ import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
 const ReasonDialog = lazyDialog(async () => (await import('../people/reason-dialog.tsx')).ReasonDialog)
 
 const t = adminClubTexts.reviews
-const written = ({ created_at: at }: ListedReview) => formatDateTime(parseTimestamp(at))
+const written = ({ created_at: at }: ListedReview) => formatClubDateTime(parseTimestamp(at))
 
 const columns: Column<ListedReview>[] = [
   {

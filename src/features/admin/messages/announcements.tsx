@@ -3,7 +3,8 @@ import { Megaphone, Pencil, Plus, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { messages, type Announcement } from '../../../data/admin/messages.ts'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
-import { formatCalendarDay, formatDateTime } from '../../../domain/format.ts'
+import { formatClubDateTime } from '../../../domain/calendar-day.ts'
+import { formatCalendarDay } from '../../../domain/format.ts'
 import { adminMessageTexts as t } from '../../../texts/admin/messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
@@ -107,7 +108,7 @@ function AnnouncementCard({ announcement, audience, onOpen }: AnnouncementCardPr
         </>
       ) : (
         <p className="text-sm text-muted">
-          {t.releasedOn(formatDateTime(released))}, {t.reached(reached)}
+          {t.releasedOn(formatClubDateTime(released))}, {t.reached(reached)}
         </p>
       )}
     </Card>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { notificationName } from '../../../../supabase/functions/_shared/notification-texts.ts'
 import { messages, useSettleFailed, type FailedMessage } from '../../../data/admin/messages.ts'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
-import { formatDateTime } from '../../../domain/format.ts'
+import { formatClubDateTime } from '../../../domain/calendar-day.ts'
 import { adminMessageTexts } from '../../../texts/admin/messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -50,7 +50,7 @@ const columns: Column<FailedMessage>[] = [
     key: 'ended',
     label: t.columns.ended,
     className: 'whitespace-nowrap text-muted',
-    cell: (row) => formatDateTime(row.ended_at),
+    cell: (row) => formatClubDateTime(row.ended_at),
   },
 ]
 

@@ -3,7 +3,7 @@ import type { PersonDetail } from '../../../data/admin/people.ts'
 import { adminPeopleTexts } from '../../../texts/admin/people.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { formatDate } from '../../../domain/format.ts'
+import { formatClubDate } from '../../../domain/calendar-day.ts'
 import { parseTimestamp } from '../../../domain/timestamp.ts'
 import { usePersonChange } from './use-person-change.ts'
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
@@ -28,7 +28,7 @@ export function SuspensionControl({ person, isSelf }: { person: PersonDetail; is
   if (isSelf) return null
   return (
     <div className="flex flex-wrap items-center gap-3">
-      {since !== null && <Badge tone="destructive">{t.suspendedSince(formatDate(parseTimestamp(since)))}</Badge>}
+      {since !== null && <Badge tone="destructive">{t.suspendedSince(formatClubDate(parseTimestamp(since)))}</Badge>}
       {since === null ? (
         <Button variant="outline" onClick={() => setAsking(true)}>
           {t.suspend}

@@ -1,5 +1,5 @@
 import type { PersonDetail } from '../../../data/admin/people.ts'
-import { formatDateTime } from '../../../domain/format.ts'
+import { formatClubDateTime } from '../../../domain/calendar-day.ts'
 import { parseTimestamp } from '../../../domain/timestamp.ts'
 import { adminPeopleTexts } from '../../../texts/admin/people.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
@@ -9,7 +9,7 @@ import { Table, type Column } from '../../../ui/lists/table.tsx'
 const t = adminPeopleTexts.person
 type Voucher = PersonDetail['vouchers'][number]
 const tones = { active: 'success', used: 'brand', expired: 'neutral' } as const
-const moment = (at: string) => formatDateTime(parseTimestamp(at))
+const moment = (at: string) => formatClubDateTime(parseTimestamp(at))
 
 const columns: Column<Voucher>[] = [
   {

@@ -11,7 +11,7 @@ import {
 } from '../../../data/admin/proposal-care.ts'
 import type { Board } from '../../../data/admin/proposals.ts'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
-import { formatDateTime } from '../../../domain/format.ts'
+import { formatClubDateTime } from '../../../domain/calendar-day.ts'
 import { parseTimestamp } from '../../../domain/timestamp.ts'
 import { adminProposalTexts } from '../../../texts/admin/proposals.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -147,7 +147,7 @@ function Notes({ notes }: { notes: readonly ProposalNote[] }) {
           <div className="grid min-w-0 flex-1 gap-1">
             <p className="whitespace-pre-line wrap-anywhere">{text}</p>
             <p className="text-xs text-muted">
-              {author ?? t.left} · {formatDateTime(parseTimestamp(at))}
+              {author ?? t.left} · {formatClubDateTime(parseTimestamp(at))}
             </p>
           </div>
           {isOwn && (

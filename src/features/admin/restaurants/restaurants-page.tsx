@@ -6,7 +6,8 @@ import { useSetRestaurantDeleted } from '../../../data/admin/restaurants/mutatio
 import { fetchRestaurantPage, adminRestaurants } from '../../../data/admin/restaurants/queries.ts'
 import type { ListedRestaurant } from '../../../data/admin/restaurants/rows.ts'
 import { parseTimestamp } from '../../../domain/timestamp.ts'
-import { formatDateTime, formatRating } from '../../../domain/format.ts'
+import { formatClubDateTime } from '../../../domain/calendar-day.ts'
+import { formatRating } from '../../../domain/format.ts'
 import { adminRestaurantsTexts } from '../../../texts/admin/restaurants.ts'
 import { restaurantTimesTexts } from '../../../texts/admin/restaurant-times.ts'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
@@ -101,7 +102,7 @@ export function RestaurantsPage() {
       label: t.columns.updated,
       sortable: true,
       className: 'whitespace-nowrap text-muted',
-      cell: (row) => formatDateTime(parseTimestamp(row.updated_at)),
+      cell: (row) => formatClubDateTime(parseTimestamp(row.updated_at)),
     },
     {
       key: 'actions',
@@ -157,7 +158,7 @@ export function RestaurantsPage() {
           [t.columns.situation, (row) => t.situations[situationOf(row)]],
           [t.columns.rating, (row) => row.rating],
           [t.columns.used, (row) => row.used],
-          [t.columns.updated, (row) => formatDateTime(parseTimestamp(row.updated_at))],
+          [t.columns.updated, (row) => formatClubDateTime(parseTimestamp(row.updated_at))],
         ],
       }}
       actions={

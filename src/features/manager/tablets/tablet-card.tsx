@@ -1,7 +1,7 @@
 import { CameraOff, CloudUpload } from 'lucide-react'
 import { appVersion } from '../../../data/environment.ts'
 import { cameraTroubles, type ManagedTablet } from '../../../data/tablets/rows.ts'
-import { formatDateTime } from '../../../domain/format.ts'
+import { formatZoneDateTime } from '../../../domain/calendar-day.ts'
 import { isSilent, timeSince } from '../../../domain/tablet/last-seen.ts'
 import { managedTabletTexts as t } from '../../../texts/managed-tablets.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -10,6 +10,8 @@ import { Card } from '../../../ui/layout/card.tsx'
 
 interface TabletCardProps {
   tablet: ManagedTablet
+  /** The restaurant's. */
+  timeZone: string
   /** The server's time in epoch ms. */
   now: number
   /** Without them the tablet is disconnected. */
@@ -18,7 +20,7 @@ interface TabletCardProps {
 }
 
 /** One tablet: its name, when it was seen, what waits on it and what is wrong with it. */
-export function TabletCard({ tablet, now, onRename, onDisconnect }: TabletCardProps) {
+export function TabletCard({ tablet, timeZone, now, onRename, onDisconnect }: TabletCardProps) {
   const { name, connected_at: since, last_seen_at: seen, app_version: version, disconnected_at: ended } = tablet
   const trouble = troubleText(tablet.camera_trouble)
   const isOld = version !== null && version !== appVersion
@@ -50,7 +52,7 @@ export function TabletCard({ tablet, now, onRename, onDisconnect }: TabletCardPr
               : t.seen(inWords(seen, now))
             : t.disconnected(inWords(ended, now))}
         </p>
-        <p>{t.connectedAt(formatDateTime(since))}</p>
+        <p>{t.connectedAt(formatZoneDateTime(timeZone, since))}</p>
         {version !== null && ended === null && (
           <p>{isOld ? `${t.version(version)}. ${t.oldVersion}` : t.version(version)}</p>
         )}

@@ -11,11 +11,12 @@ const RenameDialog = lazyDialog(async () => (await import('./rename-dialog.tsx')
 interface TabletListProps {
   userId: string
   restaurantId: string
+  timeZone: string
   tablets: readonly ManagedTablet[]
 }
 
 /** Connected tablets first, then those that were disconnected. */
-export function TabletList({ userId, restaurantId, tablets }: TabletListProps) {
+export function TabletList({ userId, restaurantId, timeZone, tablets }: TabletListProps) {
   const [renamed, setRenamed] = useState<ManagedTablet>()
   const [ending, setEnding] = useState<ManagedTablet>()
   const now = useServerNow()
@@ -29,6 +30,7 @@ export function TabletList({ userId, restaurantId, tablets }: TabletListProps) {
             <TabletCard
               key={tablet.id}
               tablet={tablet}
+              timeZone={timeZone}
               now={now}
               onRename={() => setRenamed(tablet)}
               onDisconnect={() => setEnding(tablet)}
@@ -41,7 +43,7 @@ export function TabletList({ userId, restaurantId, tablets }: TabletListProps) {
           <h3 className="text-heading">{t.former}</h3>
           <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
             {former.map((tablet) => (
-              <TabletCard key={tablet.id} tablet={tablet} now={now} />
+              <TabletCard key={tablet.id} tablet={tablet} timeZone={timeZone} now={now} />
             ))}
           </ul>
         </div>

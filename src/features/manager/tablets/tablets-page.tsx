@@ -61,7 +61,7 @@ export function TabletsPage() {
 
 interface TabletsProps {
   userId: string
-  place: { id: string; name: string }
+  place: { id: string; name: string; timezone: string }
   /** A select for another restaurant, which shows the name. */
   choice: ReactNode
 }
@@ -102,7 +102,7 @@ function Tablets({ userId, place, choice }: TabletsProps) {
                 {t.noneText}
               </EmptyState>
             )}
-            <TabletList userId={userId} restaurantId={place.id} tablets={rows} />
+            <TabletList userId={userId} restaurantId={place.id} timeZone={place.timezone} tablets={rows} />
           </>
         )}
       </QueryState>

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from 'playwright/test'
+import type { Sql } from 'postgres'
+import { openAs, test } from '../../support/journey.ts'
+import { addMemberWithUse } from '../../support/manager-scans.ts'
+
+// Two hours behind São Paulo and three behind Noronha: there it is still the evening before.
+test.use({ viewport: { width: 1440, height: 900 }, timezoneId: 'America/Rio_Branco' })
+
+const slug = 'cafe-focinho-feliz'
+
+test.afterEach(({ sql }) => sql`update public.restaurants set timezone = 'America/Sao_Paulo' where slug = ${slug}`)
+
+/** Taps 'Exportar CSV'; returns the file's name and text. */
+async function exportCsv(page: Page): Promise<{ name: string; text: string }> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportar CSV' }).click()
+  const file = await download
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+}
+
+/** Adds a member who used a voucher at the restaurant, and reviewed it, at that moment; returns the voucher's id. */
+async function addUse(sql: Sql, { name, moment }: { name: string; moment: string }): Promise<string> {
+  const { scanId } = await addMemberWithUse(sql, slug, { name })
+  await sql`update public.leads set created_at = ${moment} where scan_id = ${scanId}`
+  const [scan] = await sql<{ voucher_id: string }[]>`
+    update public.voucher_scans set scanned_at = ${moment}, received_at = ${moment} where scan_id = ${scanId}
+    returning voucher_id`
+  await sql`insert into public.restaurant_reviews (restaurant_id, voucher_id, rating, comment, created_at)
+    select id, ${scan!.voucher_id}, 5, ${`Comentário de ${name}`}, ${moment}
+    from public.restaurants where slug = ${slug}`
+  return scan!.voucher_id
+}
+
+test('Lists of admins, and their files, say the time of São Paulo on a device in Acre', async ({ page, sql }) => {
+  const moment = '2024-05-20 00:20-03'
+  await addUse(sql, { name: 'Zulmira', moment })
+  await sql`insert into public.newsletter_signups (email, created_at) values ('zulmira@acre.example', ${moment})`
+  await sql`insert into public.change_requests (restaurant_id, kind, wanted, created_at)
+    select id, 'other', 'Pedido de Zulmira', ${moment} from public.restaurants where slug = ${slug}`
+  const [place] = await sql<{ name: string; saved: string }[]>`
+    select name, to_char(updated_at at time zone 'America/Sao_Paulo', 'DD/MM/YYYY HH24:MI') as saved
+    from public.restaurants where slug = ${slug}`
+  await openAs(page, 'admin')
+  for (const [path, search, time] of [
+    ['newsletter', 'zulmira', '20/05/2024 00:20'],
+    ['solicitacoes', 'Zulmira', '20/05/2024 00:20'],
+    ['avaliacoes', 'Zulmira', '20/05/2024 00:20'],
+    ['estabelecimentos', place!.name, place!.saved],
+  ] as const) {
+    await page.goto(`/dashboard/${path}-admin?busca=${encodeURIComponent(search)}`)
+    await expect(page.getByRole('row').filter({ hasText: search })).toContainText(time)
+    expect((await exportCsv(page)).text.split('\r\n').find((line) => line.includes(search))).toContain(time)
+  }
+  await page.clock.setFixedTime('2024-05-20T00:20-03:00')
+  expect((await exportCsv(page)).name).toMatch(/-2024-05-20\.csv$/)
+})
+
+test('Lists of a restaurant, and their files, say its own time and day, by which they are filtered', async ({
+  page,
+  sql,
+}) => {
+  const id = await addUse(sql, { name: 'Zélia Noronha', moment: '2024-05-20 00:20-02' })
+  const [voucher] = await sql<{ made: string }[]>`
+    select to_char(generated_at at time zone 'America/Noronha', 'DD/MM/YYYY HH24:MI') as made
+    from public.vouchers where id = ${id}`
+  await sql`update public.restaurants set timezone = 'America/Noronha' where slug = ${slug}`
+  await openAs(page, 'gerente')
+  const days = 'quando=escolher&de=2024-05-20&ate=2024-05-20'
+  for (const [path, time] of [
+    [`?restaurante=${slug}&${days}`, '20/05/2024 00:20'],
+    [`?restaurante=${slug}&aba=vouchers&busca=Zélia`, voucher!.made],
+    [`/restaurant-leads?${days}`, '20/05/2024 00:20'], // of restaurants in several zones
+  ] as const) {
+    await page.goto(`/dashboard${path}`)
+    await expect(page.getByRole('row').filter({ hasText: 'Zélia' })).toContainText(time)
+    const { text } = await exportCsv(page)
+    expect(text.split('\r\n').find((line) => line.includes('Zélia'))).toContain(time)
+  }
+  await page.goto(`/dashboard?restaurante=${slug}&aba=avaliacoes`)
+  const review = page.getByRole('listitem').filter({ hasText: 'Comentário de Zélia Noronha' })
+  await expect(review).toContainText('20/05/2024')
+  await page.getByRole('tab', { name: 'Vouchers' }).click()
+  await page.clock.setFixedTime('2024-05-20T00:20-02:00')
+  expect((await exportCsv(page)).name).toBe('vouchers-2024-05-20.csv')
+})
