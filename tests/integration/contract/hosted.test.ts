@@ -60,7 +60,7 @@ async function push(): Promise<string> {
   const { bin } = JSON.parse(fs.readFileSync(manifest, 'utf8')) as { bin: { supabase: string } }
   const url = new URL(server.url)
   Object.assign(url, { username: 'migrator', password: 'migrator', search: '?sslmode=disable' })
-  const parameters = ['db', 'push', '--yes', '--workdir', project, '--db-url', url.href]
+  const parameters = ['db', 'push', '--yes', '--workdir', project, `--remote=${url.href}`]
   const { stdout, stderr } = await promisify(execFile)(
     process.execPath,
     [path.join(path.dirname(manifest), bin.supabase), ...parameters],
