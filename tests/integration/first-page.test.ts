@@ -15,7 +15,7 @@ const budgets = {
   '_signed-in/_shell/dashboard/index': 181_200,
   '_signed-in/_shell/avisos': 173_500,
   '_signed-in/_shell/perfil': 197_300,
-  '_signed-in/_shell/dashboard/orders': 186_350,
+  '_signed-in/_shell/dashboard/orders': 186_400,
   '_signed-in/_shell/dashboard/leads-admin': 189_900,
   '_signed-in/_shell/dashboard/meu-estabelecimento': 205_800,
   '_signed-in/_shell/dashboard/usuarios-admin/$id': 181_300,
