@@ -16,7 +16,7 @@ const budgets = {
   '_signed-in/_shell/avisos': 173_500,
   '_signed-in/_shell/perfil': 197_300,
   '_signed-in/_shell/dashboard/orders': 186_400,
-  '_signed-in/_shell/dashboard/leads-admin': 189_900,
+  '_signed-in/_shell/dashboard/leads-admin': 190_100,
   '_signed-in/_shell/dashboard/meu-estabelecimento': 205_800,
   '_signed-in/_shell/dashboard/usuarios-admin/$id': 181_300,
   '_signed-in/_scanner/dashboard/scanner': 225_800,
