@@ -13,7 +13,7 @@ export interface Torch {
  * The camera chosen on this device, else the rear one, for the element that takes `video` as its ref. It starts with a
  * call of `turnOn`, or by itself where it was allowed before. It is released when the page is hidden and opened again
  * when it is shown, because phones return with a frozen picture. While another app has the camera, or where the picture
- * needs a tap, it is 'off'. `switchCamera` chooses the next one; undefined with fewer than two.
+ * needs a tap, it is 'off'. `switchCamera` chooses the one after the open one; undefined with fewer than two.
  */
 export function useCamera() {
   const video = useRef<HTMLVideoElement>(null)
@@ -22,6 +22,7 @@ export function useCamera() {
   const [attempt, setAttempt] = useState(0)
   const [cameras, setCameras] = useState<readonly MediaDeviceInfo[]>([])
   const [chosenId, setChosenId] = useState(chosenCamera)
+  const [openId, setOpenId] = useState<string>()
   const [torch, setTorch] = useState<Torch | null>(null)
   const visible = useSyncExternalStore(onVisibilityChange, isVisible)
 
@@ -31,8 +32,9 @@ export function useCamera() {
   const choose = (id: string | null) => {
     rememberCamera(id)
     setChosenId(id)
+    turnOn() // also for the same choice, where another camera opened in its place
   }
-  const current = cameras.findIndex(({ deviceId }) => deviceId === chosenId)
+  const current = cameras.findIndex(({ deviceId }) => deviceId === openId)
   const switchCamera =
     cameras.length > 1 ? () => choose(cameras[(current + 1) % cameras.length]?.deviceId ?? null) : undefined
   const followPermission = useEffectEvent((permission: PermissionState) => {
@@ -77,7 +79,7 @@ export function useCamera() {
 
     const open = async () => {
       setState('starting')
-      const opened = await navigator.mediaDevices.getUserMedia(picture(chosenId))
+      const opened = await openCamera(chosenId)
       if (signal.aborted) {
         release(opened)
         return
@@ -92,6 +94,7 @@ export function useCamera() {
       await play()
       if (signal.aborted) return
       setTorch(track === undefined ? null : torchOf(track, setTorch))
+      setOpenId(track?.getSettings().deviceId)
       const devices = await navigator.mediaDevices.enumerateDevices()
       if (!signal.aborted) setCameras(devices.filter(({ kind }) => kind === 'videoinput'))
     }
@@ -110,10 +113,21 @@ export function useCamera() {
   return { video, state, turnOn, cameras, chosenId, choose, switchCamera, torch }
 }
 
-function picture(chosenId: string | null): MediaStreamConstraints {
-  // 'ideal', because the chosen camera may have been unplugged.
-  const which = chosenId === null ? { facingMode: { ideal: 'environment' } } : { deviceId: { ideal: chosenId } }
-  return { audio: false, video: { ...which, width: { ideal: 1280 }, height: { ideal: 720 } } }
+/** Opens the chosen camera, else the rear one: the chosen one may be unplugged, faulty or held by another app. */
+async function openCamera(chosenId: string | null): Promise<MediaStream> {
+  if (chosenId !== null) {
+    try {
+      return await getPicture({ deviceId: { exact: chosenId } }) // Chromium prefers its own choice to an 'ideal' one
+    } catch (error) {
+      if (cameraFailure(error) === 'denied') throw error
+    }
+  }
+  return getPicture({ facingMode: { ideal: 'environment' } })
+}
+
+function getPicture(which: MediaTrackConstraints): Promise<MediaStream> {
+  const video = { ...which, width: { ideal: 1280 }, height: { ideal: 720 } }
+  return navigator.mediaDevices.getUserMedia({ audio: false, video })
 }
 
 /** The torch of the camera, where it has one; off at first. */
