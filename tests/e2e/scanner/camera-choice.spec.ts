@@ -76,3 +76,11 @@ test('Where another app holds the chosen camera another one opens; the choice st
   await next(page).click()
   await expect.poll(() => opened(page)).toBe('fake_device_1')
 })
+
+test('Where the camera that opens by itself does not answer, the settings offer the others', async ({ page }) => {
+  await hold(page, '')
+  await openScanner(page)
+  await expect(page.getByText('A câmera não respondeu')).toBeVisible()
+  await chooseInSettings(page, 'fake_device_2')
+  await expect.poll(() => opened(page)).toBe('fake_device_2')
+})

@@ -95,12 +95,18 @@ export function useCamera() {
       if (signal.aborted) return
       setTorch(track === undefined ? null : torchOf(track, setTorch))
       setOpenId(track?.getSettings().deviceId)
+    }
+    /** Also after a failure, so that another camera can be chosen. */
+    const list = async () => {
       const devices = await navigator.mediaDevices.enumerateDevices()
       if (!signal.aborted) setCameras(devices.filter(({ kind }) => kind === 'videoinput'))
     }
-    open().catch((error: unknown) => {
-      if (!signal.aborted) setState(cameraFailure(error))
-    })
+    void open()
+      .catch((error: unknown) => {
+        if (!signal.aborted) setState(cameraFailure(error))
+      })
+      .then(list)
+      .catch(() => {})
     return () => {
       left.abort()
       if (stream !== undefined) release(stream)
