@@ -73,23 +73,30 @@ async function check(scan: StoredScan, code: string, sending: boolean): Promise<
   return answer ?? verdict
 }
 
-/** The tablet's own verdict, recorded before a guest is served: accepted for now, surely refused, or unknown. */
+/** The tablet's own verdict, recorded before a guest is served: accepted for now, refused, counted before, unknown. */
 async function checkHere(
   scan: StoredScan,
   code: string,
   failure: ErrorKind | undefined,
   tooLate: AbortSignal,
 ): Promise<CheckResult> {
-  const usedAt = await usedHere(scan)
-  const verdict: CheckResult =
-    usedAt === null
-      ? ((await judgeByOfflineList(scan, code)) ?? {
-          outcome: 'unknown_offline',
-          reason: failure ?? (scan.sent ? 'offline' : 'no_network'),
-        })
-      : { outcome: 'already_used', used_at: usedAt, used_on_this_device: true }
+  const verdict = await judgeHere(scan, code, failure)
   await keepVerdict(scan.scanId, verdict, tooLate)
   return verdict
+}
+
+async function judgeHere(scan: StoredScan, code: string, failure: ErrorKind | undefined): Promise<CheckResult> {
+  // The offline list has this use by now, as if of another scan. Whose it is was not kept.
+  if (isUse(scan.result))
+    return { ...scan.result, outcome: 'replayed', member_first_name: null, pet: null, rules_snapshot: null }
+  const usedAt = await usedHere(scan)
+  if (usedAt !== null) return { outcome: 'already_used', used_at: usedAt, used_on_this_device: true }
+  return (
+    (await judgeByOfflineList(scan, code)) ?? {
+      outcome: 'unknown_offline',
+      reason: failure ?? (scan.sent ? 'offline' : 'no_network'),
+    }
+  )
 }
 
 function unstored(failure: unknown): CheckResult {

@@ -62,7 +62,9 @@ export type KeptResult =
   | { outcome: 'undone' }
 
 /** Whether the voucher was used: by this scan, or by an earlier sending of it. */
-export function isUse(result: { outcome: string } | null): boolean {
+export function isUse<Result extends { outcome: string }>(
+  result: Result | null,
+): result is Extract<Result, { outcome: 'validated' | 'replayed' }> {
   return result?.outcome === 'validated' || result?.outcome === 'replayed'
 }
 

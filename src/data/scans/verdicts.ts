@@ -3,8 +3,8 @@ import { isProvisional, isUse, withoutPerson, type CheckResult } from './rows.ts
 import { asLeft, changeScan, withScans, type StoredScan } from './scan-store.ts'
 
 /**
- * Records the tablet's own verdict. A refusal that the server never saw is settled and not sent any more. Does nothing
- * once `tooLate` has aborted: the screen has said by then that nothing could be kept.
+ * Records the tablet's own verdict. A refusal that the server never saw, and a use that it had counted, are settled and
+ * not sent any more. Does nothing once `tooLate` has aborted: the screen has said by then that nothing could be kept.
  */
 export async function keepVerdict(scanId: string, verdict: CheckResult, tooLate: AbortSignal): Promise<void> {
   await changeScan(scanId, (scan) => {
@@ -13,7 +13,7 @@ export async function keepVerdict(scanId: string, verdict: CheckResult, tooLate:
       result: withoutPerson(verdict),
       resultAt: new Date(serverNow()),
       accepted: verdict.outcome === 'pending_sync',
-      ...(!isProvisional(verdict) && !scan.sent ? { state: 'settled', code: null } : {}),
+      ...(isUse(verdict) || (!isProvisional(verdict) && !scan.sent) ? { state: 'settled', code: null } : {}),
     }
   })
 }

@@ -4,6 +4,7 @@ import {
   closeVerdict,
   enterCode,
   expectVerdict,
+  offlineList,
   openScanner,
   slug,
   usedOnce,
@@ -86,6 +87,35 @@ test('A use whose verdict was never seen is reported after a reload, and the nex
   ).toBeVisible()
   await enterCode(page, code)
   await expectVerdict(page, 'Válido')
+  expect(await voucherRecord(sql, code)).toEqual(usedOnce)
+})
+
+test('A use whose verdict was never seen is green also for a reading without a network', async ({
+  context,
+  page,
+  sql,
+}) => {
+  await openScanner(page)
+  const code = await newVoucher(sql, await newMember(sql), slug)
+  const deliverAnswers = await loseAnswers(page)
+  await enterCode(page, code)
+  await expect(verdict(page, 'Sem resposta')).toBeVisible()
+  await page.reload()
+  await expect.poll(() => voucherRecord(sql, code)).toEqual(usedOnce)
+  deliverAnswers()
+  const toRead = page.getByRole('region', { name: /^Para resolver/ })
+  await expect(toRead).toBeVisible()
+  const { syncedAt } = await offlineList(page)
+  await page.reload() // brings the list, which has the use now
+  await expect.poll(async () => (await offlineList(page)).syncedAt).toBeGreaterThan(syncedAt)
+  await context.setOffline(true)
+  await enterCode(page, code)
+  await expectVerdict(page, 'Válido', 'Este uso já estava registrado: a resposta só demorou a chegar.')
+  await expect(toRead).toBeHidden()
+  await context.setOffline(false)
+  await page.reload()
+  await expect(page.getByText('Conectado')).toBeVisible()
+  await expect(toRead).toBeHidden()
   expect(await voucherRecord(sql, code)).toEqual(usedOnce)
 })
 
