@@ -18,6 +18,7 @@ export const scannerTexts = {
     failed: 'Não foi possível carregar seus estabelecimentos',
   },
   camera: {
+    title: 'Câmera',
     label: 'Imagem da câmera',
     turnOn: 'Ligar câmera',
     starting: 'Ligando a câmera...',

@@ -38,7 +38,7 @@ async function hold(page: Page, camera: string): Promise<void> {
 
 async function chooseInSettings(page: Page, camera: string): Promise<void> {
   await page.getByRole('button', { name: 'Ajustes deste aparelho' }).click()
-  await page.getByLabel('Câmera', { exact: true }).selectOption(camera)
+  await page.getByRole('combobox', { name: 'Câmera' }).selectOption(camera)
   await page.keyboard.press('Escape')
 }
 
@@ -83,4 +83,27 @@ test('Where the camera that opens by itself does not answer, the settings offer 
   await expect(page.getByText('A câmera não respondeu')).toBeVisible()
   await chooseInSettings(page, 'fake_device_2')
   await expect.poll(() => opened(page)).toBe('fake_device_2')
+})
+
+test('A keyboard stays on the button while the next camera starts', async ({ page }) => {
+  await openScanner(page)
+  await next(page).press('Enter')
+  await expect.poll(() => opened(page)).toBe('fake_device_1')
+  await expect(next(page)).toBeFocused()
+})
+
+test.describe('without the permission', () => {
+  test.use({ permissions: [] })
+
+  test('A keyboard that turned the camera on comes to the button that tries again', async ({ page }) => {
+    await openScanner(page)
+    await page.getByRole('button', { name: 'Ligar câmera' }).press('Enter')
+    await expect(page.getByText('A câmera está bloqueada para este site')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Câmera' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    const retry = page.getByRole('button', { name: 'Tentar de novo' })
+    await expect(retry).toBeFocused()
+    await retry.press('Enter')
+    await expect(page.getByRole('region', { name: 'Câmera' })).toBeFocused()
+  })
 })

@@ -1,6 +1,6 @@
 import { Camera, CameraOff } from 'lucide-react'
 import { cx } from 'class-variance-authority'
-import type { ReactNode, RefObject } from 'react'
+import { useRef, type ReactNode, type RefObject } from 'react'
 import { scannerTexts } from '../../../texts/scanner.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
@@ -41,10 +41,18 @@ export function CameraStage({
   torch,
   onSwitchCamera,
 }: CameraStageProps) {
+  const stage = useRef<HTMLElement>(null)
+  const turnOn = () => {
+    stage.current?.focus({ preventScroll: true }) // the button goes
+    onTurnOn()
+  }
   return (
-    <div
+    <section
+      ref={stage}
+      aria-label={t.title}
+      tabIndex={-1}
       className={cx(
-        'field-forest relative isolate grid min-h-80 overflow-hidden rounded-xl',
+        'field-forest relative isolate grid min-h-80 overflow-hidden rounded-xl outline-none',
         purpose === 'voucher' && besideLog,
       )}
     >
@@ -59,7 +67,7 @@ export function CameraStage({
         )}
       />
       {state === 'live' && <Aim words={t[purpose]} checking={checking} foreignSeen={foreignSeen} />}
-      {state === 'live' && <CameraControls torch={torch} onSwitch={onSwitchCamera} />}
+      {(state === 'live' || state === 'starting') && <CameraControls torch={torch} onSwitch={onSwitchCamera} />}
       {state === 'starting' && (
         <Centered>
           <Spinner decorative size="lg" />
@@ -70,15 +78,15 @@ export function CameraStage({
         <Centered>
           <Camera aria-hidden className="size-16" strokeWidth={1.4} />
           <p className="text-lead text-forest-muted">{t[purpose].invitation}</p>
-          <Button variant="accent" size="lg" onClick={onTurnOn}>
+          <Button variant="accent" size="lg" onClick={turnOn}>
             {t.turnOn}
           </Button>
         </Centered>
       )}
       {(state === 'denied' || state === 'missing' || state === 'busy' || state === 'insecure') && (
-        <Failure why={state} meanwhile={t[purpose].meanwhile} onRetry={onTurnOn} />
+        <Failure why={state} meanwhile={t[purpose].meanwhile} onRetry={turnOn} />
       )}
-    </div>
+    </section>
   )
 }
 
