@@ -73,6 +73,22 @@ test('The camera of the tablet reads the code from the manager’s screen', asyn
   }
 })
 
+test('A camera whose code does not load leaves the form and what was typed, and loads after a tap', async ({
+  page,
+}) => {
+  // The app reloads once for a lost file: here it has already done so.
+  await page.addInitScript(() => sessionStorage.setItem('focinho.reloaded-for-chunk', '1'))
+  await page.goto('/tablet')
+  await codeField(page).fill('ABCD 2345')
+  await page.route('**/code-camera-*.js', (route) => route.abort())
+  await page.getByRole('button', { name: 'Ler o QR com a câmera' }).click()
+  await expect(page.getByText('Esta parte não carregou')).toBeVisible()
+  await expect(codeField(page)).toHaveValue('ABCD 2345')
+  await page.unroute('**/code-camera-*.js')
+  await page.getByRole('button', { name: 'Tentar Novamente' }).click()
+  await expect(page.getByRole('region', { name: 'Câmera' })).toBeVisible()
+})
+
 test('A wrong, a used and an expired code are refused in words, and what was typed stays', async ({
   browser,
   server,

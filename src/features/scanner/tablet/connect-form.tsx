@@ -1,5 +1,5 @@
 import { ScanQrCode } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { connectTablet } from '../../../data/tablets/connect.ts'
 import { useTablet } from '../../../data/tablets/tablet.ts'
 import { failureKind } from '../../../domain/backend-error.ts'
@@ -12,10 +12,11 @@ import { Form } from '../../../ui/controls/form.tsx'
 import { Input } from '../../../ui/controls/input.tsx'
 import { useSchemaForm } from '../../../ui/controls/use-schema-form.ts'
 import { failureReason } from '../../../ui/feedback/failure-reason.ts'
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 
 const t = tabletTexts.connect
-const CodeCamera = lazy(async () => ({ default: (await import('./code-camera.tsx')).CodeCamera }))
+const CodeCamera = lazyPart(async () => (await import('./code-camera.tsx')).CodeCamera, { onDemand: true })
 
 /** The form for a connection code, typed, pasted, from the address or read by the camera. */
 export function ConnectForm({ initialCode }: { initialCode: string }) {
