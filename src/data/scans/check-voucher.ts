@@ -86,17 +86,19 @@ async function checkHere(
 }
 
 async function judgeHere(scan: StoredScan, code: string, failure: ErrorKind | undefined): Promise<CheckResult> {
-  // The offline list has this use by now, as if of another scan. Whose it is was not kept.
-  if (isUse(scan.result))
-    return { ...scan.result, outcome: 'replayed', member_first_name: null, pet: null, rules_snapshot: null }
+  if (isUse(scan.result)) return replay(scan.result.used_at)
   const usedAt = await usedHere(scan)
   if (usedAt !== null) return { outcome: 'already_used', used_at: usedAt, used_on_this_device: true }
-  return (
-    (await judgeByOfflineList(scan, code)) ?? {
-      outcome: 'unknown_offline',
-      reason: failure ?? (scan.sent ? 'offline' : 'no_network'),
-    }
-  )
+  const listed = await judgeByOfflineList(scan, code)
+  // A use at the very time of a scan that was sent is its own: only the answer was lost.
+  const isOwn = scan.sent && listed?.outcome === 'already_used' && +listed.used_at === +scan.scannedAt
+  if (isOwn) return replay(scan.scannedAt)
+  return listed ?? { outcome: 'unknown_offline', reason: failure ?? (scan.sent ? 'offline' : 'no_network') }
+}
+
+/** A use that the server has counted already. Whose it is was not kept. */
+function replay(usedAt: Date): CheckResult {
+  return { outcome: 'replayed', used_at: usedAt, member_first_name: null, pet: null, rules_snapshot: null }
 }
 
 function unstored(failure: unknown): CheckResult {

@@ -119,6 +119,24 @@ test('A use whose verdict was never seen is green also for a reading without a n
   expect(await voucherRecord(sql, code)).toEqual(usedOnce)
 })
 
+test('A use whose answer is still lost is no use of another device for a reading without a network', async ({
+  context,
+  page,
+  sql,
+}) => {
+  await openScanner(page)
+  const code = await newVoucher(sql, await newMember(sql), slug)
+  await loseAnswers(page)
+  await enterCode(page, code)
+  await expect(verdict(page, 'Sem resposta')).toBeVisible()
+  const { syncedAt } = await offlineList(page)
+  await page.reload() // brings the list, which has the use now
+  await expect.poll(async () => (await offlineList(page)).syncedAt).toBeGreaterThan(syncedAt)
+  await context.setOffline(true)
+  await enterCode(page, code)
+  await expectVerdict(page, 'Válido', 'Este uso já estava registrado: a resposta só demorou a chegar.')
+})
+
 test('A server error is no refusal: the answer appears once the server has one', async ({ page, sql }) => {
   await openScanner(page)
   const code = await newVoucher(sql, await newMember(sql), slug)
