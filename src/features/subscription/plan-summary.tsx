@@ -24,7 +24,7 @@ export function PlanSummary({ plan, renewsFrom, now }: PlanSummaryProps) {
       </div>
       <ul className="grid gap-2 text-sm">
         {planFeatures(plan.features).map((feature) => (
-          <li key={feature} className="flex gap-2.5">
+          <li key={feature} className="flex gap-2.5 wrap-anywhere">
             <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
             {feature}
           </li>

@@ -29,8 +29,8 @@ export function PlanCard({ plan, audience }: PlanCardProps) {
   return (
     <Card as="li" className="flex flex-col gap-5">
       <div className="grid gap-1">
-        <h2 className="text-heading">{name}</h2>
-        {description !== null && <p className="text-muted">{description}</p>}
+        <h2 className="text-heading wrap-anywhere">{name}</h2>
+        {description !== null && <p className="text-muted wrap-anywhere">{description}</p>}
       </div>
       <div>
         <p className="flex flex-wrap items-baseline gap-x-1.5">
@@ -45,7 +45,7 @@ export function PlanCard({ plan, audience }: PlanCardProps) {
       {features.length > 0 && (
         <ul aria-label={t.includes(name)} className="grid gap-2">
           {features.map((feature) => (
-            <li key={feature} className="flex gap-2.5">
+            <li key={feature} className="flex gap-2.5 wrap-anywhere">
               <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />
               {feature}
             </li>

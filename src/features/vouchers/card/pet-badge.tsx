@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx'
 /** Name of the voucher's pet as a badge. */
 export function PetBadge({ name }: { name: string }) {
   return (
-    <Badge tone="accent" icon={<PawPrint aria-hidden />} className="max-w-full">
+    <Badge tone="accent" icon={<PawPrint aria-hidden className="shrink-0" />} className="max-w-full">
       <span className="truncate">{voucherTexts.open.pet(name)}</span>
     </Badge>
   )

@@ -80,7 +80,13 @@ export function VoucherCard({ userId, voucher, now, onOpen, review }: VoucherCar
         </>
       )}
 
-      <div className={cx('grid gap-4 px-5 md:px-6', active ? 'pt-1' : 'pt-4', status === 'used' ? 'pb-3' : 'pb-5')}>
+      <div
+        className={cx(
+          'grid grid-cols-1 gap-4 px-5 md:px-6',
+          active ? 'pt-1' : 'pt-4',
+          status === 'used' ? 'pb-3' : 'pb-5',
+        )}
+      >
         {pet !== null && (
           <div className="flex">
             <PetBadge name={pet.name} />
@@ -131,7 +137,7 @@ function Address({
   const addressText = [address, city].filter((part) => part !== null && part !== '').join(', ')
   return (
     addressText !== '' && (
-      <p className={cx('flex items-start gap-1.5 text-sm', className)}>
+      <p className={cx('flex items-start gap-1.5 text-sm wrap-anywhere', className)}>
         <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
         {addressText}
       </p>

@@ -64,7 +64,7 @@ export function MemberVoucherControl({ userId, restaurantId, listedAs, room, rev
   const stop = typeof generation.stop === 'string' ? null : (generation.stop ?? eligibilityStop(eligibility.data))
 
   return (
-    <div className={cx('relative z-1 grid gap-3', wallet === undefined ? room : 'min-h-11')}>
+    <div className={cx('relative z-1 grid grid-cols-1 gap-3', wallet === undefined ? room : 'min-h-11')}>
       {active !== undefined ? (
         <>
           {!compact && (

@@ -42,7 +42,7 @@ export function VoucherPet({ userId, voucher }: { userId: string; voucher: Vouch
 
   if (pet === null && choices.length === 0) return null
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <div className="flex min-h-11 items-center gap-3">
         <PawPrint aria-hidden className="size-5 shrink-0 text-accent" />
         <div className="min-w-0 flex-1 leading-tight">

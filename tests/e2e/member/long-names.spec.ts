@@ -1,0 +1,69 @@
+import { expect, type Locator } from 'playwright/test'
+import type { Sql } from 'postgres'
+import { newMember, newVoucher, openAs, test, type Member } from '../../support/journey.ts'
+
+const petName = 'Princesa Leopoldina Francisca de Bragança e Bourbon'
+const longWord = 'Bartolomeufranciscoalbuquerquecavalcantisouza'
+
+async function addVoucherWithPet(sql: Sql, member: Member) {
+  await newVoucher(sql, member, 'cafe-focinho-feliz')
+  await sql`
+    with pet as (insert into public.pets (user_id, name, size) values (${member.id}, ${petName}, 'large') returning id)
+    update public.vouchers set pet_id = pet.id from pet where user_id = ${member.id}`
+}
+
+/** By how many pixels its content is wider than a box. */
+const excess = (box: Locator) => box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+
+for (const width of [320, 390]) {
+  test.describe(`At ${String(width)} pixels`, () => {
+    test.use({ viewport: { width, height: 844 } })
+
+    test('A voucher, as a card and open, holds the long name of a pet', async ({ page, sql }) => {
+      const member = await newMember(sql, { subscriptionEndsIn: 5 })
+      await addVoucherWithPet(sql, member)
+      await openAs(page, member.name)
+      const show = page.getByRole('button', { name: /^Mostrar Voucher/ })
+      const card = page.getByRole('listitem').filter({ has: show })
+      await expect(card.getByText(`Com ${petName}`)).toBeVisible()
+      expect.soft(await excess(card)).toBe(0)
+      await show.click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByText('Quem vai junto', { exact: true }).scrollIntoViewIfNeeded()
+      await expect(dialog.getByRole('button', { name: 'Trocar' })).toBeInViewport({ ratio: 1 })
+    })
+
+    test('A voucher card holds a long word in an address', async ({ page, sql }) => {
+      const member = await newMember(sql)
+      const address = `Rua ${longWord}, 12`
+      await newVoucher(sql, member, 'cafe-bergamota')
+      const [place] = await sql<{ id: string; address: string }[]>`
+        select id, address from public.restaurants where slug = 'cafe-bergamota'`
+      await sql`update public.restaurants set address = ${address} where id = ${place!.id}`
+      await openAs(page, member.name)
+      const card = page.getByRole('listitem').filter({ hasText: address })
+      await expect(card).toBeVisible()
+      expect(await excess(card)).toBe(0)
+      await sql`update public.restaurants set address = ${place!.address} where id = ${place!.id}`
+    })
+
+    test('The page of a place is no wider than the screen with the long name of a pet', async ({ page, sql }) => {
+      const member = await newMember(sql)
+      await addVoucherWithPet(sql, member)
+      await openAs(page, member.name, '/estabelecimentos/cafe-focinho-feliz')
+      await expect(page.getByRole('button', { name: /^Mostrar Voucher/ })).toBeVisible()
+      await expect(page.getByText(`Com ${petName}`)).toBeVisible()
+      expect(await excess(page.locator('html'))).toBe(0)
+    })
+
+    test('The page of plans is no wider than the screen with a long word in each text', async ({ page, sql }) => {
+      const [plan] = await sql<{ id: string }[]>`
+        insert into public.subscription_plans (name, description, price, duration_months, features)
+        values (${longWord}, ${longWord}, 10, 1, ${sql.json([longWord])}) returning id`
+      await page.goto('/planos')
+      await expect(page.getByText(longWord)).toHaveCount(3)
+      expect(await excess(page.locator('html'))).toBe(0)
+      await sql`delete from public.subscription_plans where id = ${plan!.id}`
+    })
+  })
+}
