@@ -29,30 +29,31 @@ const foldAfterMs = 1_000
 
 let loaded: Directory | undefined
 
-/** A page of the directory from this device's snapshot, as the server would answer; null without a snapshot. */
+/**
+ * A page of the directory from this device's snapshot, as the server would answer; null without a snapshot, or where
+ * the filters need favorites that are not known.
+ */
 export async function searchSnapshot(
   query: DirectoryQuery,
-  { page, favorites }: { page: number; favorites: readonly string[] },
+  { page, favorites }: { page: number; favorites: readonly string[] | undefined },
 ): Promise<KeptPage | null> {
   const kept = await keptDirectory()
-  if (kept === null) return null
-  const { total, items } = searchLocally(kept.restaurants, query, {
-    ...viewerNow(favorites),
-    page,
-    pageSize,
-  })
+  const viewer = viewerNow(query.filters, favorites)
+  if (kept === null || viewer === null) return null
+  const { total, items } = searchLocally(kept.restaurants, query, { ...viewer, page, pageSize })
   return { total, items: items.map((found) => cardOf(found)), savedAt: kept.savedAt }
 }
 
-/** The map's places of an area from this device's snapshot, as the server would answer; null without a snapshot. */
+/** The map's places of an area, from the same snapshot, and null where `searchSnapshot` gives null. */
 export async function placesOnDevice(
   filters: RestaurantFilters,
   area: Area,
-  favorites: readonly string[],
+  favorites: readonly string[] | undefined,
 ): Promise<(AreaAnswer & { savedAt: Date }) | null> {
   const kept = await keptDirectory()
-  if (kept === null) return null
-  const { total, pins, clusters } = placesIn(filterLocally(kept.restaurants, filters, viewerNow(favorites)), area)
+  const viewer = viewerNow(filters, favorites)
+  if (kept === null || viewer === null) return null
+  const { total, pins, clusters } = placesIn(filterLocally(kept.restaurants, filters, viewer), area)
   return {
     total,
     pins: pins.map((place) => ({
@@ -87,7 +88,12 @@ function takesVouchersNow({ card, times }: StoredRestaurant): boolean {
   return voucherWindow({ ...times, is_open: card.is_open }, new Date(serverNow())).state === 'now'
 }
 
-function viewerNow(favorites: readonly string[]): Viewer<StoredRestaurant> {
+/** Null where the filters need favorites that are not known, as after a week without a network. */
+function viewerNow(
+  { favoritos }: RestaurantFilters,
+  favorites: readonly string[] | undefined,
+): Viewer<StoredRestaurant> | null {
+  if (favoritos !== undefined && favorites === undefined) return null
   return { favorites: new Set(favorites), now: { isOpen: isOpenNow, takesVouchers: takesVouchersNow } }
 }
 

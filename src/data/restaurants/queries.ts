@@ -78,7 +78,7 @@ export const restaurants = {
           (device) =>
             device.searchSnapshot(query, {
               page: pageParam,
-              favorites: client.getQueryData(favorites.mine(viewerId ?? '').queryKey) ?? [],
+              favorites: client.getQueryData(favorites.mine(viewerId ?? '').queryKey),
             }),
           (late) => {
             client.setQueryData<InfiniteData<ListPage, number>>(
@@ -112,7 +112,7 @@ export const restaurants = {
               asVisitor: viewerId === null,
             }),
           (device) =>
-            device.placesOnDevice(filters, area, client.getQueryData(favorites.mine(viewerId ?? '').queryKey) ?? []),
+            device.placesOnDevice(filters, area, client.getQueryData(favorites.mine(viewerId ?? '').queryKey)),
           (late) => {
             client.setQueryData<AreaPage>(queryKey, late)
           },
