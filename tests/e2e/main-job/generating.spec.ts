@@ -55,6 +55,28 @@ test('After a use today a member sees when the next voucher is possible, and a l
   await expect(page).toHaveURL('/restaurantes')
 })
 
+for (const [what, path] of [
+  ['page', `/estabelecimentos/${slug}`],
+  ['list', '/restaurantes?busca=focinho+feliz'],
+] as const) {
+  test(`A ${what} left open after a use gives the button back on the day on which another is possible`, async ({
+    page,
+    sql,
+  }) => {
+    const member = await newMember(sql)
+    await newVoucher(sql, member, slug, { usedNow: true })
+    await page.clock.install({ time: new Date() })
+    await openAs(page, member.name, path)
+    const notice = page.getByText('O de hoje já foi')
+    await expect(notice.or(generateButton(page)).first()).toBeVisible()
+    if (what === 'list') await generateButton(page).click()
+    await expect(notice).toBeVisible()
+    await page.clock.fastForward('24:00:00')
+    await expect(generateButton(page)).toBeVisible()
+    await expect(notice).toBeHidden()
+  })
+}
+
 test('A restaurant shows the active voucher from another device instead of generating a second', async ({
   page,
   sql,

@@ -8,6 +8,7 @@ import { useWallet } from '../../../data/vouchers/use-wallet.ts'
 import { vouchers } from '../../../data/vouchers/queries.ts'
 import type { Voucher } from '../../../data/vouchers/rows.ts'
 import { useServerNow } from '../../../data/use-server-now.ts'
+import { zoneDay } from '../../../domain/zone-clock.ts'
 import { isVoucherActive } from '../../../domain/voucher/voucher.ts'
 import { voucherTexts } from '../../../texts/vouchers.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
@@ -61,7 +62,12 @@ export function MemberVoucherControl({ userId, restaurantId, listedAs, room, rev
     onReady: open,
   })
   const step = typeof generation.stop === 'string' ? generation.stop : null
-  const stop = typeof generation.stop === 'string' ? null : (generation.stop ?? eligibilityStop(eligibility.data))
+  const zone = vouchersHere[0]?.restaurant.timezone // known to whoever used a voucher here today
+  const lasting = (reason: Stop | null) => (isOver(reason, zone, now) ? null : reason)
+  const stop =
+    typeof generation.stop === 'string'
+      ? null
+      : (lasting(generation.stop) ?? lasting(eligibilityStop(eligibility.data)))
 
   return (
     <div className={cx('relative z-1 grid grid-cols-1 gap-3', wallet === undefined ? room : 'min-h-11')}>
@@ -152,6 +158,11 @@ function eligibilityStop(
 ): Stop | null {
   const refusal = refusalOf(eligibility?.reason)
   return refusal === null ? null : { refusal, availableOn: eligibility?.available_on }
+}
+
+/** Whether its day has come since, on a page that was left open. */
+function isOver(stop: Stop | null, zone: string | undefined, now: number): boolean {
+  return stop?.availableOn !== undefined && zone !== undefined && stop.availableOn <= zoneDay(zone, now)
 }
 
 interface ShowButtonProps {
