@@ -98,6 +98,54 @@ test('A tap on Perto de mim shows the surroundings of the rounded position', asy
   await expect(page.getByTitle(/^A Mesa do Tobias: /)).toBeVisible()
 })
 
+test.describe('With a position that is answered late', () => {
+  test.use({ permissions: ['geolocation'], geolocation: { latitude: -23.561234, longitude: -46.701234 } })
+
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      const globals = Object.assign(globalThis, { answer: () => {}, isRefused: false })
+      const getPosition = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation)
+      navigator.geolocation.getCurrentPosition = (...args) => {
+        const [found, failed] = args
+        globals.answer = () =>
+          getPosition(found, (failure) => {
+            failed?.(failure)
+            globals.isRefused = true
+          })
+      }
+    })
+    await page.goto('/estabelecimentos?vista=mapa')
+    await expect(clusters(page).first()).toBeVisible()
+  })
+
+  test('Perto de mim says that it waits, and moves no map that the person has moved meanwhile', async ({ page }) => {
+    const near = page.getByRole('button', { name: 'Perto de mim' })
+    await near.click()
+    await expect(near).toHaveAttribute('aria-busy', 'true')
+    const before = page.url()
+    await clusters(page).first().click()
+    await expect(page).not.toHaveURL(before)
+    const moved = page.url()
+    await page.evaluate('answer()')
+    await expect(near).not.toHaveAttribute('aria-busy')
+    await expect(page).toHaveURL(moved)
+    await near.click()
+    await page.evaluate('answer()')
+    await expect(page).toHaveURL(/mapa=-23\.561\d?%2C-46\.701\d?%2C14/)
+  })
+
+  test('Who has left the map hears nothing of a position that is not known', async ({ page, context }) => {
+    await context.clearPermissions()
+    await page.getByRole('button', { name: 'Perto de mim' }).click()
+    await page.getByRole('link', { name: 'Planos' }).first().click()
+    await expect(page.getByRole('heading', { name: 'Planos', exact: true })).toBeVisible()
+    await page.evaluate('answer()')
+    await expect.poll(() => page.evaluate('isRefused')).toBe(true)
+    await page.waitForLoadState('networkidle')
+    expect(await page.getByText('Sua localização está bloqueada').count()).toBe(0) // a message goes by itself
+  })
+})
+
 for (const [next, act] of Object.entries({
   'trying again': (page: Page) => page.getByRole('button', { name: 'Tentar Novamente' }).click(),
   'another filter': (page: Page) => page.getByRole('combobox', { name: 'Categoria' }).selectOption('Bar'),

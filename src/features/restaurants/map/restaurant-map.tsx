@@ -3,7 +3,7 @@ import type { Map as LeafletMap } from 'leaflet'
 import { LocateFixed, Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useIdentity } from '../../../data/auth/use-identity.ts'
-import { askPosition, currentPosition } from '../../../data/position.ts'
+import { currentPosition } from '../../../data/position.ts'
 import { restaurants } from '../../../data/restaurants/queries.ts'
 import type { AreaAnswer, Pin } from '../../../data/restaurants/rows.ts'
 import { metersBetween } from '../../../domain/directory/distance.ts'
@@ -12,18 +12,17 @@ import { wholeCountry } from '../../../domain/map/whole-country.ts'
 import type { MapSearch } from '../../../domain/map/map-search.ts'
 import type { RestaurantFilters } from '../../../domain/directory/restaurant-filters.ts'
 import { mapTexts } from '../../../texts/directory/map.ts'
-import { restaurantTexts } from '../../../texts/restaurants.ts'
 import { uiTexts } from '../../../texts/ui.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { failureReason } from '../../../ui/feedback/failure-reason.ts'
-import { notify } from '../../../ui/feedback/notify.ts'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { NoResults } from '../../../ui/illustrations/no-results.tsx'
 import { useCatchFocus } from '../../../ui/layout/focus-content.ts'
 import { SnapshotAge } from '../snapshot-age.tsx'
 import { MapCanvas } from './map-canvas.tsx'
 import { PlaceStrip } from './place-strip.tsx'
+import { hasLeft, useAskNear, type LeafletView } from './use-ask-near.ts'
 
 const nearZoom = 14
 const clusterSteps = 3
@@ -57,11 +56,15 @@ export function RestaurantMap({ filters, view, onViewChange }: RestaurantMapProp
   const places = found.data
   const pins = sortedFrom(area ?? wholeCountry, places?.pins ?? [])
 
+  /** The view at a tap on 'Perto de mim'; null once the app itself has moved the map. */
+  const tappedNear = useRef<LeafletView>(null)
+
   // Without a view in the address the first answer decides what the map shows.
   const isFitted = useRef('zoom' in start)
   useEffect(() => {
     if (isFitted.current || places === undefined || places.total === 0) return
     isFitted.current = true
+    tappedNear.current = null
     afterMove.current = places.clusters.length > 0 ? 'search' : 'stay'
     map.current?.fitBounds(
       [...places.pins, ...places.clusters].map(({ latitude, longitude }) => [latitude, longitude]),
@@ -88,16 +91,12 @@ export function RestaurantMap({ filters, view, onViewChange }: RestaurantMapProp
       map.current.panTo([pin.latitude, pin.longitude])
     }
   }
-  const goNear = async () => {
-    const failure = await askPosition()
-    const position = currentPosition()
-    if (failure === null && position !== null) {
-      show(position.latitude, position.longitude, nearZoom)
-      return
-    }
-    const t = restaurantTexts.filters
-    if (failure === 'denied') notify.error(t.positionDenied, t.positionDeniedText)
-    else notify.error(t.positionUnavailable, t.positionUnavailableText)
+  const near = useAskNear(({ latitude, longitude }) => {
+    if (map.current !== null && !hasLeft(map.current, tappedNear.current)) show(latitude, longitude, nearZoom)
+  })
+  const goNear = () => {
+    tappedNear.current = map.current && { center: map.current.getCenter(), zoom: map.current.getZoom() }
+    void near.ask()
   }
   const searchHere = () => {
     if (moved === undefined) return
@@ -158,7 +157,13 @@ export function RestaurantMap({ filters, view, onViewChange }: RestaurantMapProp
             className="pointer-events-none absolute top-3 left-3 z-1 flex flex-wrap gap-2 pr-16
               *:pointer-events-auto"
           >
-            <Button variant="outline" size="sm" onClick={() => void goNear()} className="bg-surface shadow-sm">
+            <Button
+              variant="outline"
+              size="sm"
+              loading={near.isAsking}
+              onClick={goNear}
+              className="bg-surface shadow-sm"
+            >
               <LocateFixed aria-hidden />
               {mapTexts.near}
             </Button>
