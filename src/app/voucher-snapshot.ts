@@ -41,7 +41,7 @@ function painted(voucher: Voucher, drawn: ReturnType<typeof drawQr> | undefined)
     code: voucher.qr_code,
     restaurant: voucher.restaurant.name,
     endsAt: voucherEnd(voucher).getTime(),
-    expiry: `${voucherTexts.card.expiresAt} ${formatDateTime(voucher.expires_at)}`,
+    expiry: `${voucherTexts.card.expiresAt} ${formatDateTime(voucherEnd(voucher))}`,
     qrLabel: voucherTexts.open.qrLabel(voucher.restaurant.name),
     qr: drawn ?? drawQr(voucher.qr_code),
     ...(voucher.short_code && {

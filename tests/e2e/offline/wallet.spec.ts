@@ -61,6 +61,19 @@ test('A cold start without a network paints the QR code before the app, which th
   await expect(page.getByText('Sem conexão com a internet')).toBeVisible()
 })
 
+test('A painted voucher says the end of its subscription where that is first', async ({ phone, sql, context }) => {
+  const { page, member } = phone
+  const [ended] = await sql<{ day: string }[]>`
+    update public.user_subscriptions set end_date = now() + interval '3 days' where user_id = ${member.id}
+    returning to_char(end_date at time zone 'America/Sao_Paulo', 'DD/MM/YYYY') as day`
+  await page.reload()
+  await expect(page.getByText('Expira em 3 dias')).toBeVisible()
+  await context.setOffline(true)
+  await holdApp(context)
+  await page.goto('/dashboard', { waitUntil: 'commit' })
+  await expect(page.locator('[data-early-voucher]').getByText(`Expira em ${ended!.day}`)).toBeVisible()
+})
+
 test('A cold start shows the newest of two vouchers; once it is closed, the other can be opened', async ({
   phone,
   sql,

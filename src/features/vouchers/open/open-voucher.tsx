@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useOnline } from '../../../data/connection.ts'
 import { failureKind } from '../../../domain/backend-error.ts'
 import { profiles } from '../../../data/profiles/queries.ts'
+import { subscription } from '../../../data/subscription/queries.ts'
 import { vouchers } from '../../../data/vouchers/queries.ts'
 import type { Voucher } from '../../../data/vouchers/rows.ts'
 import { useServerNow } from '../../../data/use-server-now.ts'
@@ -75,7 +76,7 @@ export function OpenVoucher({ userId, voucher, review, onClose }: OpenVoucherPro
           ) : status === 'used' ? (
             <Used voucher={voucher} />
           ) : (
-            <Expired />
+            <Expired userId={userId} voucher={voucher} now={now} />
           )}
         </div>
         {status === 'active' && (
@@ -189,12 +190,22 @@ function Used({ voucher }: { voucher: Voucher }) {
   )
 }
 
-function Expired() {
+function Expired({ userId, voucher, now }: Omit<DetailsProps, 'children'>) {
+  const current = useQuery(subscription.standing(userId)).data?.subscription
+  const isSubscribed = current?.status === 'active' && current.endsAt > now
+  const reason = voucher.ends_at < voucher.expires_at ? t.endedWithSubscription : t.deadlineOver
   return (
     <div className="grid min-h-80 place-content-center justify-items-center gap-2 rounded-lg bg-sand p-6 text-center">
       <CircleX aria-hidden className="size-16 text-muted" strokeWidth={1.75} />
       <p className="font-display text-title font-semibold">{t.expired}</p>
-      <p className="text-muted">{t.expiredText}</p>
+      <p className="text-muted">
+        {reason} {isSubscribed && t.another}
+      </p>
+      {current !== undefined && !isSubscribed && (
+        <Button asChild variant="outline" className="mt-2">
+          <Link to="/planos">{voucherTexts.nextSteps.plans}</Link>
+        </Button>
+      )}
     </div>
   )
 }
