@@ -45,7 +45,7 @@ export const profileSchema = z.object({
 
 export type ProfileInput = z.input<typeof profileSchema>
 type ProfileOutput = z.output<typeof profileSchema>
-const fields = z.keyof(profileSchema).options
+export const profileFields = z.keyof(profileSchema).options
 type StoredProfile = Record<keyof ProfileInput, string | null>
 
 /** Form values of a stored profile. */
@@ -67,6 +67,8 @@ export function profileInput(stored: StoredProfile): ProfileInput {
 /** The fields that differ from the stored profile; null for an emptied one. */
 export function profileChanges(output: ProfileOutput, stored: StoredProfile): Partial<StoredProfile> {
   return Object.fromEntries(
-    fields.filter((field) => output[field] !== (stored[field] ?? '')).map((field) => [field, output[field] || null]),
+    profileFields
+      .filter((field) => output[field] !== (stored[field] ?? ''))
+      .map((field) => [field, output[field] || null]),
   )
 }

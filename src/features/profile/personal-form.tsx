@@ -2,7 +2,13 @@ import { useSignedIn } from '../../data/auth/use-identity.ts'
 import { dropKeptForm, keepForms, keptForms } from '../../data/profiles/kept-forms.ts'
 import { useUpdateProfile } from '../../data/profiles/mutations.ts'
 import type { PersonalData } from '../../data/profiles/rows.ts'
-import { profileChanges, profileInput, profileLimits, profileSchema } from '../../domain/people/profile-form.ts'
+import {
+  profileChanges,
+  profileFields,
+  profileInput,
+  profileLimits,
+  profileSchema,
+} from '../../domain/people/profile-form.ts'
 import { profileTexts } from '../../texts/profile.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -29,9 +35,14 @@ export function PersonalForm({ stored, online }: { stored: PersonalData; online:
     schema: profileSchema,
     values: profileInput(stored),
     send: async (output) => {
+      const sent = form.getValues()
       const changes = profileChanges(output, stored)
       const isUnchanged = Object.keys(changes).length === 0
-      form.reset(profileInput(isUnchanged ? stored : await update.mutateAsync(changes)))
+      const saved = isUnchanged ? stored : await update.mutateAsync(changes)
+      const current = form.getValues() // other words may have been typed before the answer came
+      form.reset(profileInput(saved))
+      for (const field of profileFields)
+        if (current[field] !== sent[field]) form.setValue(field, current[field], { shouldDirty: true })
       if (isUnchanged) notify.info(t.unchanged, t.unchangedText)
       else notify.success(profileTexts.success, t.saved)
     },
