@@ -26,12 +26,12 @@ export function CancelOrderDialog({ userId, orderId, open, onClose }: CancelOrde
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={cancel.isPending ? undefined : onClose}
       size="sm"
       title={t.cancelTitle}
       footer={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" disabled={cancel.isPending} onClick={onClose}>
             {t.keep}
           </Button>
           <Button variant="destructive" loading={cancel.isPending} onClick={confirm}>

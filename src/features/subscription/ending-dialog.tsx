@@ -58,11 +58,11 @@ export function EndingDialog({
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={mutation.isPending ? undefined : onClose}
       title={texts.title}
       footer={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" disabled={mutation.isPending} onClick={onClose}>
             {texts.keep}
           </Button>
           <Button variant="destructive" loading={mutation.isPending} onClick={() => void confirm()}>
