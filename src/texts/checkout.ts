@@ -43,6 +43,13 @@ export const checkoutTexts = {
     suspended: 'Sua conta está suspensa. Fale com a gente antes de assinar.',
     plan_unavailable: 'Este plano acabou de sair de venda. Escolha outro.',
   },
+  openOrder: {
+    title: (plan: string) => `Seu pedido do plano ${plan} espera o pagamento`,
+    text:
+      'Ao gerar outro PIX, você cancela esse pedido, e o código dele deixa de valer. Se você já pagou, não gere ' +
+      'outro: espere a confirmação.',
+    show: 'Ver pedido',
+  },
   failed: 'Não foi possível gerar o PIX',
   writeToClub: 'Escrever para o clube',
 

@@ -7,6 +7,7 @@ import { plans } from '../../data/plans/queries.ts'
 import { profiles } from '../../data/profiles/queries.ts'
 import { serverNow } from '../../data/server-clock.ts'
 import { subscription } from '../../data/subscription/queries.ts'
+import type { PastOrder } from '../../data/subscription/rows.ts'
 import { orderStatus } from '../../domain/money/order.ts'
 import { mailLink } from '../../domain/people/mail-link.ts'
 import { subscriptionStatus } from '../../domain/money/subscription.ts'
@@ -80,14 +81,8 @@ export function CheckoutPage({ planId, orderId, onOrder }: CheckoutPageProps) {
     )
   }
   const amount = Math.round(plan.price * 100)
-  const pendingOrder = mine.data.orders.find(
-    (order) =>
-      order.id !== leftOrder &&
-      order.plan_id === planId &&
-      order.amount_cents === amount &&
-      orderStatus(order, now) === 'pending',
-  )
-  if (pendingOrder !== undefined) {
+  const pendingOrder = mine.data.orders.find((order) => order.id !== leftOrder && orderStatus(order, now) === 'pending')
+  if (pendingOrder?.plan_id === planId && pendingOrder.amount_cents === amount) {
     // The address names the order, so that it stays on the screen once it is paid, cancelled or expired.
     return (
       <>
@@ -108,11 +103,33 @@ export function CheckoutPage({ planId, orderId, onOrder }: CheckoutPageProps) {
         {isSuspended ? (
           <SuspendedNotice />
         ) : (
-          <CheckoutForm userId={userId} planId={planId} person={person.data} onPlaced={onOrder} />
+          <div className="grid grid-cols-1 gap-6">
+            {pendingOrder !== undefined && <OpenOrderNotice order={pendingOrder} />}
+            <CheckoutForm userId={userId} planId={planId} person={person.data} onPlaced={onOrder} />
+          </div>
         )}
         <PlanSummary plan={plan} renewsFrom={current?.end_date ?? null} now={now} />
       </div>
     </Page>
+  )
+}
+
+/** The club keeps one order open: the next one cancels it (rules: Payments). */
+function OpenOrderNotice({ order }: { order: PastOrder }) {
+  return (
+    <Alert
+      tone="warning"
+      title={t.openOrder.title(order.plan_name)}
+      action={
+        <Button asChild variant="outline" size="sm">
+          <Link to="/assinar/$planId" params={{ planId: order.plan_id }} search={{ pedido: order.id }}>
+            {t.openOrder.show}
+          </Link>
+        </Button>
+      }
+    >
+      {t.openOrder.text}
+    </Alert>
   )
 }
 
