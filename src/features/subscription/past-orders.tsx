@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Refund } from '../../data/subscription/refund-row.ts'
 import type { PastOrder } from '../../data/subscription/rows.ts'
-import { formatCalendarDay, formatDate, formatMoney } from '../../domain/format.ts'
+import { formatClubDate } from '../../domain/calendar-day.ts'
+import { formatCalendarDay, formatMoney } from '../../domain/format.ts'
 import { orderNumber, shownOrderStatus } from '../../domain/money/order.ts'
 import { formatFirstDay, formatLastDay } from '../../domain/money/period-days.ts'
 import { refundTexts, subscriptionTexts } from '../../texts/subscription.ts'
@@ -37,8 +38,8 @@ export function PastOrders({ orders, now }: { orders: readonly PastOrder[]; now:
                   <p className="font-semibold wrap-anywhere">{order.plan_name}</p>
                   <p className="text-sm text-muted">
                     {order.repeats_order_id === null
-                      ? `${t.number(number)}, ${t.made(formatDate(order.created_at))}`
-                      : t.repeated(orderNumber(order.repeats_order_id), formatDate(order.created_at))}
+                      ? `${t.number(number)}, ${t.made(formatClubDate(order.created_at))}`
+                      : t.repeated(orderNumber(order.repeats_order_id), formatClubDate(order.created_at))}
                   </p>
                   {order.period_start !== null && order.period_end !== null && status === 'paid' && (
                     <p className="text-sm text-muted">

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
 import type { CurrentSubscription, PastOrder } from '../../data/subscription/rows.ts'
-import { formatDate, formatMoney } from '../../domain/format.ts'
+import { formatClubDate } from '../../domain/calendar-day.ts'
+import { formatMoney } from '../../domain/format.ts'
 import { lastPayment } from '../../domain/money/order.ts'
 import { endsSoon, subscriptionDaysLeft, subscriptionStatus } from '../../domain/money/subscription.ts'
 import { hasRole } from '../../domain/people/roles.ts'
@@ -93,7 +94,7 @@ export function SubscriptionCard({ userId, subscription, orders, now, onWithdraw
               value={
                 lastPaid?.paid_at == null
                   ? t.granted
-                  : `${formatMoney(lastPaid.amount_cents / 100)} · ${formatDate(lastPaid.paid_at)}`
+                  : `${formatMoney(lastPaid.amount_cents / 100)} · ${formatClubDate(lastPaid.paid_at)}`
               }
             />
           )}
