@@ -8,6 +8,7 @@ import { formatMonth } from '../../domain/format.ts'
 import { signUpConsents } from '../../domain/people/consents.ts'
 import { orderPersonSchema } from '../../domain/money/order-person.ts'
 import { checkoutTexts as t } from '../../texts/checkout.ts'
+import { uiTexts } from '../../texts/ui.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -18,6 +19,7 @@ import { Input } from '../../ui/controls/input.tsx'
 import { MaskedInput } from '../../ui/controls/masked-input.tsx'
 import { useSchemaForm } from '../../ui/controls/use-schema-form.ts'
 import { failureReason } from '../../ui/feedback/failure-reason.ts'
+import { LeavingDialog } from '../../ui/overlays/leaving-dialog.tsx'
 
 interface CheckoutFormProps {
   userId: string
@@ -44,7 +46,7 @@ export function CheckoutForm({ userId, planId, person, onPlaced }: CheckoutFormP
     explain: (failure) => `${t.failed}. ${failureReason(failure)}`,
   })
   const { register, formState } = form
-  const { errors, isSubmitting } = formState
+  const { errors, isSubmitting, isDirty } = formState
 
   return (
     <Card as="section">
@@ -105,6 +107,7 @@ export function CheckoutForm({ userId, planId, person, onPlaced }: CheckoutFormP
         <Button type="submit" variant="accent" size="lg" loading={isSubmitting}>
           {isSubmitting ? t.submitting : t.submit}
         </Button>
+        <LeavingDialog unsaved={isDirty && !isSubmitting}>{uiTexts.leaving.dialog}</LeavingDialog>
       </Form>
     </Card>
   )

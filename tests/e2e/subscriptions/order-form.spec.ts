@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { test } from '../../support/journey.ts'
+import { newMember, openAs, test } from '../../support/journey.ts'
 import { findPlanId, openOrder } from './order-steps.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -13,4 +13,33 @@ test('An order that ordering another plan would cancel is named above the form',
   await notice.getByRole('link', { name: 'Ver pedido' }).click()
   await expect(page.getByText('Aguardando o pagamento', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(orderId))
+})
+
+test('What was typed into the order form is not lost unasked, and an untouched one is', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  await openAs(page, member.name, `/assinar/${await findPlanId(sql, 'Mensal')}`)
+  const cpf = page.getByLabel('CPF')
+  const question = page.getByRole('dialog', { name: 'Sair sem salvar?' })
+  const others = page.getByRole('link', { name: 'Ver outros planos' })
+  await expect(cpf).toBeVisible()
+  await others.click()
+  await expect(page).toHaveURL('/planos')
+  await page.goBack()
+
+  await cpf.fill('529.982.247-25')
+  await page.getByLabel('Celular').fill('(11) 98765-4321')
+  await others.click()
+  await question.getByRole('button', { name: 'Continuar editando' }).click()
+  await expect(question).toBeHidden()
+  const asked = page.waitForEvent('dialog')
+  await page.evaluate(() => setTimeout(() => location.reload()))
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await expect(cpf).toHaveValue('529.982.247-25')
+
+  await page.getByLabel(/^Li e aceito/).check()
+  await page.getByRole('button', { name: 'Gerar PIX' }).click()
+  await expect(page.getByText('Aguardando o pagamento', { exact: true })).toBeVisible()
+  await expect(question).toBeHidden()
 })
