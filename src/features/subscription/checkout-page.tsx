@@ -5,9 +5,9 @@ import { useSignedIn } from '../../data/auth/use-identity.ts'
 import { company } from '../../data/company.ts'
 import { plans } from '../../data/plans/queries.ts'
 import { profiles } from '../../data/profiles/queries.ts'
-import { serverNow } from '../../data/server-clock.ts'
 import { subscription } from '../../data/subscription/queries.ts'
 import type { PastOrder } from '../../data/subscription/rows.ts'
+import { useServerNow } from '../../data/use-server-now.ts'
 import { orderStatus } from '../../domain/money/order.ts'
 import { mailLink } from '../../domain/people/mail-link.ts'
 import { subscriptionStatus } from '../../domain/money/subscription.ts'
@@ -43,6 +43,7 @@ export function CheckoutPage({ planId, orderId, onOrder }: CheckoutPageProps) {
   const isSuspended = useQuery(profiles.mine(userId)).data?.suspended_at != null
   // The order that the person left for a new one: an older list of orders may still call it pending.
   const [leftOrder, setLeftOrder] = useState<string>()
+  const now = useServerNow()
   useCatchFocus(orderId)
   if (orderId !== undefined) {
     const startOver = () => {
@@ -62,7 +63,6 @@ export function CheckoutPage({ planId, orderId, onOrder }: CheckoutPageProps) {
   if (activePlans.data === undefined || mine.data === undefined || person.data === undefined)
     return <CheckoutSkeleton />
 
-  const now = serverNow()
   const plan = activePlans.data.find(({ id }) => id === planId)
   if (plan === undefined) {
     return (

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
-import { serverNow } from '../../data/server-clock.ts'
 import { subscription } from '../../data/subscription/queries.ts'
+import { useServerNow } from '../../data/use-server-now.ts'
 import { orderStatus } from '../../domain/money/order.ts'
 import { hasRole } from '../../domain/people/roles.ts'
 import { subscriptionTexts as t } from '../../texts/subscription.ts'
@@ -27,6 +27,7 @@ export function SubscriptionSummary() {
   const { userId, role } = useSignedIn()
   const mine = useQuery(subscription.mine(userId))
   const [keyFor, setKeyFor] = useState<string>()
+  const now = useServerNow()
 
   if (mine.data === undefined && mine.isError) {
     return (
@@ -37,7 +38,6 @@ export function SubscriptionSummary() {
   }
   if (mine.data === undefined) return <SummarySkeleton />
   const { subscription: current, orders } = mine.data
-  const now = serverNow()
   const pendingOrder = orders.find((order) => orderStatus(order, now) === 'pending')
   const owed = orders.flatMap((order) => (order.refund?.done_at === null ? [{ order, refund: order.refund }] : []))
   const asked = owed.find(({ order }) => order.id === keyFor)
