@@ -1,9 +1,10 @@
 import { Check } from 'lucide-react'
 import { cx } from 'class-variance-authority'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { proposalTexts } from '../../texts/site/proposals.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Section } from '../../ui/layout/section.tsx'
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { CompaniesHero } from './companies-hero.tsx'
 import { NumberedSteps } from './numbered-steps.tsx'
@@ -12,7 +13,7 @@ const t = proposalTexts.companies
 const formAnchor = 'proposta'
 
 // Lazy: the form's validation and masks are larger than the page, which is readable without them.
-const CompanyForm = lazy(async () => ({ default: (await import('./company-form.tsx')).CompanyForm }))
+const CompanyForm = lazyPart(async () => (await import('./company-form.tsx')).CompanyForm, { onDemand: true })
 
 /** Presents the club as a benefit for companies (rules: Proposals). */
 export function CompaniesPage() {

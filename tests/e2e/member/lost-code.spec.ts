@@ -102,10 +102,12 @@ test('Without their code the account menu and the bell stay in the header, and a
 })
 
 test('A page that failed for want of its code comes after a retry', async ({ page }) => {
-  await page.route('**/assets/company-form-*.js', (route) => route.abort())
-  await page.goto('/empresas')
+  await page.route('**/assets/manifesto-*.js', (route) => route.abort())
+  await page.goto('/termos')
+  await page.getByRole('link', { name: 'Manifesto' }).first().click()
   await expect(page.getByRole('heading', { name: 'Algo não saiu como devia' })).toBeVisible()
-  await page.unroute('**/assets/company-form-*.js')
+  await page.unroute('**/assets/manifesto-*.js')
   await page.getByRole('button', { name: 'Tentar Novamente' }).click()
-  await expect(page.getByLabel('Razão social')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Algo não saiu como devia' })).toBeHidden()
+  await expect(page).toHaveURL('/manifesto')
 })

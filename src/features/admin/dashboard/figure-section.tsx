@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
 import { RefreshCw } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { figures } from '../../../data/admin/figures.ts'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { parsePeriod, periods } from '../../../domain/money/period.ts'
@@ -9,6 +9,7 @@ import { adminTexts } from '../../../texts/admin/dashboard.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx'
 import { QueryState } from '../../../ui/feedback/query-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 import { useUrlState } from '../../../ui/lists/use-url-state.ts'
@@ -16,7 +17,7 @@ import { figuresClass, Tiles } from './tiles.tsx'
 
 const t = adminTexts.figures
 // With the library of the charts, which no other page loads (docs/decisions: 57).
-const Charts = lazy(async () => ({ default: (await import('./charts/charts.tsx')).Charts }))
+const Charts = lazyPart(async () => (await import('./charts/charts.tsx')).Charts, { onDemand: true })
 
 /** The figures of a chosen period beside those of the period before, and their charts. */
 export function FigureSection() {

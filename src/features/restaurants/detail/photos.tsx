@@ -1,10 +1,11 @@
-import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import type { RestaurantDetail } from '../../../data/restaurants/rows.ts'
 import { restaurantPageTexts } from '../../../texts/directory/restaurant-page.ts'
 import { CoverImage } from '../../../ui/layout/cover-image.tsx'
+import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
 import { PhotoStrip, turnedTo } from './photo-strip.tsx'
 
-const PhotoViewer = lazy(async () => ({ default: (await import('./photo-viewer.tsx')).PhotoViewer }))
+const PhotoViewer = lazyDialog(async () => (await import('./photo-viewer.tsx')).PhotoViewer, { onDemand: true })
 
 const t = restaurantPageTexts.photos
 const frameClass = 'md:aspect-16/9 md:[&_img]:object-bottom'
@@ -46,16 +47,14 @@ export function Photos({ restaurant }: { restaurant: RestaurantDetail }) {
         )}
       </PhotoStrip>
       {isFullScreen && (
-        <Suspense>
-          <PhotoViewer
-            name={restaurant.name}
-            photos={photos}
-            shown={shown}
-            onShown={setShown}
-            onClose={() => setFullScreen(false)}
-            returnFocus={() => button(shown)}
-          />
-        </Suspense>
+        <PhotoViewer
+          name={restaurant.name}
+          photos={photos}
+          shown={shown}
+          onShown={setShown}
+          onClose={() => setFullScreen(false)}
+          returnFocus={() => button(shown)}
+        />
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { RestaurantCard } from '../../../data/restaurants/rows.ts'
 import {
   parseRestaurantFilters,
@@ -8,6 +8,7 @@ import {
 } from '../../../domain/directory/restaurant-filters.ts'
 import { parseMapSearch, type MapSearch } from '../../../domain/map/map-search.ts'
 import { restaurantTexts } from '../../../texts/restaurants.ts'
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { useOwnNavigate } from '../../../ui/layout/use-own-navigate.ts'
@@ -16,7 +17,9 @@ import { FilterBar } from './filter-bar.tsx'
 import { RestaurantResults } from './restaurant-results.tsx'
 
 // The library of the map is many times as large as the list.
-const RestaurantMap = lazy(async () => ({ default: (await import('../map/restaurant-map.tsx')).RestaurantMap }))
+const RestaurantMap = lazyPart(async () => (await import('../map/restaurant-map.tsx')).RestaurantMap, {
+  onDemand: true,
+})
 
 interface RestaurantListPageProps {
   /** Voucher button in the footer of a restaurant's card. */

@@ -1,12 +1,14 @@
 import { MapPin, QrCode as QrIcon } from 'lucide-react'
 import { cx } from 'class-variance-authority'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import type { Voucher } from '../../../data/vouchers/rows.ts'
 import { formatDateTime } from '../../../domain/format.ts'
 import { isVoucherActive, displayStatus } from '../../../domain/voucher/voucher.ts'
+import { uiTexts } from '../../../texts/ui.ts'
 import { voucherTexts } from '../../../texts/vouchers.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
+import { lazyPart, type NotLoadedProps } from '../../../ui/feedback/lazy-part.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { DaysLeftBadge } from './days-left-badge.tsx'
 import { SubscriptionEndsFirst } from './subscription-ends-first.tsx'
@@ -17,7 +19,10 @@ import { VoucherSaving } from './voucher-saving.tsx'
 import { WindowBadge } from './window-badge.tsx'
 
 // Drawn after the card, whose words come first.
-const QrCode = lazy(async () => ({ default: (await import('../../../ui/layout/qr-code.tsx')).QrCode }))
+const QrCode = lazyPart(async () => (await import('../../../ui/layout/qr-code.tsx')).QrCode, {
+  onDemand: true,
+  NotLoaded: QrNotLoaded,
+})
 
 const t = voucherTexts.card
 const datesClass =
@@ -124,6 +129,24 @@ export function VoucherCard({ userId, voucher, now, onOpen, review }: VoucherCar
         </>
       )}
     </Card>
+  )
+}
+
+/** As large as the QR, and above the button that covers the card. */
+function QrNotLoaded({ isRetrying, retry }: NotLoadedProps) {
+  return (
+    <div className="relative z-10 grid size-32 content-center justify-items-center gap-2 rounded-sm bg-sand p-1.5">
+      <p className="text-center text-xs">{uiTexts.partNotLoaded.title}</p>
+      <Button
+        variant="outline"
+        size="sm"
+        loading={isRetrying}
+        onClick={retry}
+        className="max-w-full px-1 whitespace-normal"
+      >
+        {uiTexts.retry}
+      </Button>
+    </div>
   )
 }
 

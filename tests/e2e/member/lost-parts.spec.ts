@@ -1,0 +1,77 @@
+import { expect, type Page } from 'playwright/test'
+import { newMember, newVoucher, openAs, test } from '../../support/journey.ts'
+
+// The app reloads once for a lost file (src/app/installation/stale-chunk.ts): here it has already done so.
+test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('focinho.reloaded-for-chunk', '1')))
+
+/** Blocks the code files of this name; returns how to unblock them. */
+async function loseCode(page: Page, name: string): Promise<() => Promise<void>> {
+  const files = `**/assets/${name}-*.js`
+  await page.route(files, (route) => route.abort())
+  return () => page.unroute(files)
+}
+
+const notLoaded = (page: Page) => page.getByRole('alert').filter({ hasText: 'Esta parte não carregou' })
+const retry = (page: Page) => notLoaded(page).getByRole('button', { name: 'Tentar Novamente' }).click()
+
+test('Without the code of the full screen a place’s page stays, and a retry opens its photos', async ({ page }) => {
+  const unblock = await loseCode(page, 'photo-viewer')
+  await page.goto('/estabelecimentos/brasa-e-osso-hamburgueria')
+  await page
+    .getByRole('main')
+    .getByRole('img', { name: /^Foto 1 de Brasa/ })
+    .click()
+  await expect(notLoaded(page)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Brasa e Osso Hamburgueria' })).toBeVisible()
+  await unblock()
+  await retry(page)
+  await expect(page.getByRole('dialog', { name: 'Fotos de Brasa e Osso Hamburgueria' })).toBeVisible()
+})
+
+test('Without the code of the map its filters stay, and a retry draws it', async ({ page }) => {
+  const unblock = await loseCode(page, 'restaurant-map')
+  await page.goto('/estabelecimentos')
+  await page.getByRole('combobox', { name: 'Categoria' }).selectOption('Bar')
+  await page.getByRole('button', { name: 'Mapa', exact: true }).click()
+  await expect(notLoaded(page)).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Categoria' })).toHaveValue('Bar')
+  await unblock()
+  await retry(page)
+  await expect(page.getByRole('group', { name: 'Mapa dos estabelecimentos' })).toBeVisible()
+})
+
+test('Without the code of the charts the panel keeps its figures, and a retry draws them', async ({ page }) => {
+  const unblock = await loseCode(page, 'charts')
+  await openAs(page, 'admin')
+  const figures = page.getByRole('region', { name: 'O clube em números' })
+  await expect(figures.getByText('Esta parte não carregou')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Painel Administrativo' })).toBeVisible()
+  await unblock()
+  await retry(page)
+  await expect(figures.getByRole('heading', { name: 'Vouchers por dia' })).toBeVisible()
+})
+
+test('Without the code that draws its QR a voucher keeps its words and its code', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  const code = await newVoucher(sql, member, 'brasa-e-osso-hamburgueria')
+  await openAs(page, member.name)
+  const qr = page.getByRole('img', { name: /^QR code do voucher/ })
+  await expect(qr).toBeVisible()
+  const unblock = await loseCode(page, 'qr')
+  await page.reload()
+  const card = page.getByRole('listitem').filter({ hasText: code })
+  await expect(card.getByText('Esta parte não carregou')).toBeVisible()
+  await unblock()
+  await card.getByRole('button', { name: 'Tentar Novamente' }).click()
+  await expect(qr).toBeVisible()
+})
+
+test('Without the code of its form the page for companies stays, and a retry shows the form', async ({ page }) => {
+  const unblock = await loseCode(page, 'company-form')
+  await page.goto('/empresas')
+  await expect(notLoaded(page)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Solicite uma Proposta' })).toBeVisible()
+  await unblock()
+  await retry(page)
+  await expect(page.getByLabel('Razão social')).toBeVisible()
+})
