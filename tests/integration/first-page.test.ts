@@ -14,7 +14,7 @@ const budgets = {
   '_signed-in/_shell/restaurantes': 176_300,
   '_signed-in/_shell/dashboard/index': 181_200,
   '_signed-in/_shell/avisos': 173_500,
-  '_signed-in/_shell/perfil': 197_300,
+  '_signed-in/_shell/perfil': 197_500,
   '_signed-in/_shell/dashboard/orders': 186_400,
   '_signed-in/_shell/dashboard/leads-admin': 190_100,
   '_signed-in/_shell/dashboard/meu-estabelecimento': 205_800,
