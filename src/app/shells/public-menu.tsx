@@ -3,7 +3,13 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { appTexts } from '../../texts/app.ts'
 import { publicPages } from './public-pages.ts'
 
-const BackCloses = lazy(async () => ({ default: (await import('../../ui/overlays/back-closes.tsx')).BackCloses }))
+// The menu does without it where its code does not load.
+const BackCloses = lazy(() =>
+  import('../../ui/overlays/back-closes.tsx').then(
+    (module) => ({ default: module.BackCloses }),
+    () => ({ default: () => null }),
+  ),
+)
 
 const hasPopovers = () => 'popover' in HTMLElement.prototype
 

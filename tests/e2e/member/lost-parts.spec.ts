@@ -75,3 +75,14 @@ test('Without the code of its form the page for companies stays, and a retry sho
   await retry(page)
   await expect(page.getByLabel('Razão social')).toBeVisible()
 })
+
+test('Without the code that lets Back close it the menu of a phone opens and leads on', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const lost = page.waitForEvent('requestfailed')
+  await loseCode(page, 'back-closes')
+  await page.goto('/termos')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await lost
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Empresas' }).click()
+  await expect(page).toHaveURL('/empresas')
+})
