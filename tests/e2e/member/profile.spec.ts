@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { expectAccessible, holdRequests, newMember, openAsNewMember, test } from '../../support/journey.ts'
+import { expectAccessible, newMember, openAsNewMember, test } from '../../support/journey.ts'
 import { closeToasts, desktop, openProfile, phone, toast } from './profile-page.ts'
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Salvar alterações' })
@@ -152,17 +152,6 @@ test('Invalid fields show a message, a failed save shows a toast, and nothing ty
   await saveButton(page).click()
   await expect(toast(page, 'Erro')).toContainText('Erro ao atualizar perfil')
   await expect(page.getByLabel('Nome completo')).toHaveValue('Nina Outra')
-})
-
-test('What is typed while the profile is being saved stays, as unsaved', async ({ page, sql }) => {
-  await openProfile(page, await newMember(sql))
-  await page.getByLabel('Nome completo').fill('Nina Lobo')
-  const release = await holdRequests(page, '**/rest/v1/profiles*')
-  await saveButton(page).click()
-  await page.getByLabel('Rua').fill('Rua das Flores')
-  release()
-  await expect(toast(page, 'Sucesso')).toBeVisible()
-  await expect(page.getByLabel('Rua')).toHaveValue('Rua das Flores')
 })
 
 test('Leaving with unsaved changes asks for confirmation first', async ({ page, sql }) => {
