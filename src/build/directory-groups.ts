@@ -27,6 +27,7 @@ export const directoryGroups: ChunkGroup[] = [
     modules: [
       'features/restaurants/list/',
       'features/restaurants/snapshot-age.tsx',
+      'features/restaurants/use-ask-position.ts',
       'features/restaurants/favorite-button.tsx',
       'features/restaurants/closed-badge.tsx',
       'texts/directory/filter-sheet.ts',

@@ -1,6 +1,6 @@
 import { LocateFixed, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { askPosition, usePosition, type PositionFailure } from '../../../data/position.ts'
+import { useState } from 'react'
+import { usePosition, type PositionFailure } from '../../../data/position.ts'
 import {
   radiusOptions,
   type FilterChange,
@@ -12,14 +12,11 @@ import { uiTexts } from '../../../texts/ui.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
+import { positionProblems, useAskPosition } from '../use-ask-position.ts'
 import { ToggleChip } from './toggle-chip.tsx'
 
 const t = restaurantTexts.filters
 const defaultRadius = 5
-const problems: Record<PositionFailure, { title: string; text: string }> = {
-  denied: { title: t.positionDenied, text: t.positionDeniedText },
-  unavailable: { title: t.positionUnavailable, text: t.positionUnavailableText },
-}
 
 interface NearMeState {
   isOn: boolean
@@ -34,25 +31,16 @@ interface NearMeState {
 /** Limits the list to a radius. The browser asks for the position only after a tap. */
 export function useNearMe(filters: RestaurantFilters, onChange: (change: FilterChange) => void): NearMeState {
   const position = usePosition()
-  const [isAsking, setAsking] = useState(false)
   const [failure, setFailure] = useState<PositionFailure | null>(null)
-  const isMounted = useRef(false)
-  useEffect(() => {
-    isMounted.current = true
-    return () => {
-      isMounted.current = false
-    }
-  }, [])
-  const isOn = filters.perto !== undefined && position !== null
-
-  const turnOn = async () => {
-    setFailure(null)
-    setAsking(true)
-    const failed = await askPosition()
-    if (!isMounted.current) return // the person has left the list or cleared its filters
-    setAsking(false)
+  const { isAsking, ask } = useAskPosition((failed) => {
     setFailure(failed)
     if (failed === null) onChange((now) => ({ perto: now.perto ?? defaultRadius, ordem: undefined }))
+  })
+  const isOn = filters.perto !== undefined && position !== null
+
+  const turnOn = () => {
+    setFailure(null)
+    void ask()
   }
   const turnOff = () => {
     onChange(({ ordem }) => ({ perto: undefined, ordem: ordem === 'distance' ? undefined : ordem }))
@@ -62,7 +50,7 @@ export function useNearMe(filters: RestaurantFilters, onChange: (change: FilterC
     isAsking,
     failure,
     needsTap: filters.perto !== undefined && position === null && failure === null,
-    toggle: () => (isOn ? turnOff() : void turnOn()),
+    toggle: isOn ? turnOff : turnOn,
     dismiss: () => setFailure(null),
   }
 }
@@ -106,14 +94,14 @@ export function NearMeNotice({ near: { needsTap, failure, dismiss } }: { near: N
   return (
     <Alert
       tone="warning"
-      title={problems[failure].title}
+      title={positionProblems[failure].title}
       action={
         <Button variant="ghost" size="icon" aria-label={uiTexts.close} onClick={dismiss} className="-my-2 -mr-2">
           <X aria-hidden />
         </Button>
       }
     >
-      {problems[failure].text}
+      {positionProblems[failure].text}
     </Alert>
   )
 }

@@ -16,13 +16,15 @@ import { uiTexts } from '../../../texts/ui.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { failureReason } from '../../../ui/feedback/failure-reason.ts'
+import { notify } from '../../../ui/feedback/notify.ts'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { NoResults } from '../../../ui/illustrations/no-results.tsx'
 import { useCatchFocus } from '../../../ui/layout/focus-content.ts'
 import { SnapshotAge } from '../snapshot-age.tsx'
+import { positionProblems, useAskPosition } from '../use-ask-position.ts'
+import { hasLeft, type LeafletView } from './leaflet-view.ts'
 import { MapCanvas } from './map-canvas.tsx'
 import { PlaceStrip } from './place-strip.tsx'
-import { hasLeft, useAskNear, type LeafletView } from './use-ask-near.ts'
 
 const nearZoom = 14
 const clusterSteps = 3
@@ -91,8 +93,11 @@ export function RestaurantMap({ filters, view, onViewChange }: RestaurantMapProp
       map.current.panTo([pin.latitude, pin.longitude])
     }
   }
-  const near = useAskNear(({ latitude, longitude }) => {
-    if (map.current !== null && !hasLeft(map.current, tappedNear.current)) show(latitude, longitude, nearZoom)
+  const near = useAskPosition((failure) => {
+    const position = currentPosition()
+    if (failure !== null) notify.error(positionProblems[failure].title, positionProblems[failure].text)
+    else if (position !== null && map.current !== null && !hasLeft(map.current, tappedNear.current))
+      show(position.latitude, position.longitude, nearZoom)
   })
   const goNear = () => {
     tappedNear.current = map.current && { center: map.current.getCenter(), zoom: map.current.getZoom() }
