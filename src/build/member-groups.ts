@@ -18,6 +18,7 @@ export const memberGroups: ChunkGroup[] = [
       'data/vouchers/mutations.ts',
       'data/vouchers/use-wallet.ts',
       'domain/money/br-code.ts',
+      'domain/money/standing.ts',
       'domain/money/subscription.ts',
       'domain/voucher/voucher.ts',
       'features/admin/dashboard/lazy-admin-dashboard.ts',

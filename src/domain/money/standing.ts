@@ -27,9 +27,18 @@ export function standingAt({ subscription, order, refund }: StandingFacts, now: 
   if (refund?.hasKey === false) return owed
   if (order !== null && order.expiresAt > now) return { kind: 'pix', ...order }
   if (subscription === null) return owed ?? { kind: 'no_plan' }
-  const { status, endsAt, autoRenew, planId } = subscription
-  const period = { status, end_date: new Date(endsAt), auto_renew: autoRenew }
+  const { endsAt, planId } = subscription
+  const period = periodOf(subscription)
   if (endsSoon(period, now)) return { kind: 'ends_soon', daysLeft: subscriptionDaysLeft(period, now), endsAt, planId }
   if (owed !== null || subscriptionStatus(period, now) === 'active') return owed
   return { kind: 'ended', endsAt, planId }
+}
+
+/** Whether the latest subscription is active at `now` (epoch ms). */
+export function isSubscribed({ subscription }: StandingFacts, now: number): boolean {
+  return subscription !== null && subscriptionStatus(periodOf(subscription), now) === 'active'
+}
+
+function periodOf({ status, endsAt, autoRenew }: NonNullable<StandingFacts['subscription']>) {
+  return { status, end_date: new Date(endsAt), auto_renew: autoRenew }
 }

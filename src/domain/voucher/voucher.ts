@@ -8,9 +8,14 @@ interface Expiry {
   ends_at: Date
 }
 
+/** Whether its subscription ends before the voucher expires. */
+export function endsWithSubscription({ expires_at: expiry, ends_at: end }: Expiry): boolean {
+  return end < expiry
+}
+
 /** When a voucher stops being valid: its expiry, or the end of its subscription before that. */
-export function voucherEnd({ expires_at: expiry, ends_at: end }: Expiry): Date {
-  return end < expiry ? end : expiry
+export function voucherEnd(voucher: Expiry): Date {
+  return endsWithSubscription(voucher) ? voucher.ends_at : voucher.expires_at
 }
 
 /** Whether a voucher can be used: status active and end in the future (rules: Vouchers). `now` in epoch ms. */

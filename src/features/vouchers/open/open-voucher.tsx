@@ -11,8 +11,9 @@ import { vouchers } from '../../../data/vouchers/queries.ts'
 import type { Voucher } from '../../../data/vouchers/rows.ts'
 import { useServerNow } from '../../../data/use-server-now.ts'
 import { formatDateTime } from '../../../domain/format.ts'
+import { isSubscribed } from '../../../domain/money/standing.ts'
 import { groupShortCode, spellShortCode } from '../../../domain/short-code.ts'
-import { displayStatus } from '../../../domain/voucher/voucher.ts'
+import { displayStatus, endsWithSubscription } from '../../../domain/voucher/voucher.ts'
 import { voucherWindow } from '../../../domain/voucher/voucher-window.ts'
 import { voucherTexts } from '../../../texts/vouchers.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -191,17 +192,16 @@ function Used({ voucher }: { voucher: Voucher }) {
 }
 
 function Expired({ userId, voucher, now }: Omit<DetailsProps, 'children'>) {
-  const current = useQuery(subscription.standing(userId)).data?.subscription
-  const isSubscribed = current?.status === 'active' && current.endsAt > now
-  const reason = voucher.ends_at < voucher.expires_at ? t.endedWithSubscription : t.deadlineOver
+  const { data: facts } = useQuery(subscription.standing(userId))
+  const reason = endsWithSubscription(voucher) ? t.endedWithSubscription : t.deadlineOver
   return (
     <div className="grid min-h-80 place-content-center justify-items-center gap-2 rounded-lg bg-sand p-6 text-center">
       <CircleX aria-hidden className="size-16 text-muted" strokeWidth={1.75} />
       <p className="font-display text-title font-semibold">{t.expired}</p>
       <p className="text-muted">
-        {reason} {isSubscribed && t.another}
+        {reason} {facts !== undefined && isSubscribed(facts, now) && t.another}
       </p>
-      {current !== undefined && !isSubscribed && (
+      {facts !== undefined && !isSubscribed(facts, now) && (
         <Button asChild variant="outline" className="mt-2">
           <Link to="/planos">{voucherTexts.nextSteps.plans}</Link>
         </Button>
