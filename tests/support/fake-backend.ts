@@ -17,7 +17,7 @@ type FakeBackend = {
 
 /**
  * Gives each test of a file an online browser, fresh modules, and a backend that answers as `startFakeBackend` says.
- * The object returned is of the test that runs.
+ * The returned object belongs to the test that runs.
  */
 export function fakeBackend(answer: (route: string, body: unknown) => Answer): FakeBackend & BrowserGlobals {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- filled before each test

@@ -159,7 +159,7 @@ async function overtake(work: Promise<unknown>) {
   expect(JSON.parse(backend.stored.get('focinho.identity') ?? '{}')).toMatchObject({ userId: bia.id })
 }
 
-test('A session that is found gone after its person has left ends for nobody else', async () => {
+test('A late answer that a session is gone does not end the session of who signed in since', async () => {
   lateRoute = '/auth/v1/user'
   lateAnswer = { status: 403, body: { code: 403, error_code: 'session_not_found', msg: 'gone' } }
   await signIn(ana, "Ana's")

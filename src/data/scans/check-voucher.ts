@@ -90,13 +90,13 @@ async function judgeHere(scan: StoredScan, code: string, failure: ErrorKind | un
   const usedAt = await usedHere(scan)
   if (usedAt !== null) return { outcome: 'already_used', used_at: usedAt, used_on_this_device: true }
   const listed = await judgeByOfflineList(scan, code)
-  // A use at the very time of a scan that was sent is its own: only the answer was lost.
+  // A listed use at exactly the time of a scan that was sent is its own: only the answer was lost.
   const isOwn = scan.sent && listed?.outcome === 'already_used' && +listed.used_at === +scan.scannedAt
   if (isOwn) return replay(scan.scannedAt)
   return listed ?? { outcome: 'unknown_offline', reason: failure ?? (scan.sent ? 'offline' : 'no_network') }
 }
 
-/** A use that the server has counted already. Whose it is was not kept. */
+/** A use that the server has counted already. This device does not keep the member's name. */
 function replay(usedAt: Date): CheckResult {
   return { outcome: 'replayed', used_at: usedAt, member_first_name: null, pet: null, rules_snapshot: null }
 }

@@ -118,7 +118,7 @@ test.describe('With a position that is answered late', () => {
     await expect(clusters(page).first()).toBeVisible()
   })
 
-  test('Perto de mim says that it waits, and moves no map that the person has moved meanwhile', async ({ page }) => {
+  test('Perto de mim says that it waits, and does not move a map that was moved meanwhile', async ({ page }) => {
     const near = page.getByRole('button', { name: 'Perto de mim' })
     await near.click()
     await expect(near).toHaveAttribute('aria-busy', 'true')
@@ -134,7 +134,7 @@ test.describe('With a position that is answered late', () => {
     await expect(page).toHaveURL(/mapa=-23\.561\d?%2C-46\.701\d?%2C14/)
   })
 
-  test('Who has left the map hears nothing of a position that is not known', async ({ page, context }) => {
+  test('No message about an unknown position appears after the person has left the map', async ({ page, context }) => {
     await context.clearPermissions()
     await page.getByRole('button', { name: 'Perto de mim' }).click()
     await page.getByRole('link', { name: 'Planos' }).first().click()

@@ -85,7 +85,7 @@ test('Where the camera that opens by itself does not answer, the settings offer 
   await expect.poll(() => opened(page)).toBe('fake_device_2')
 })
 
-test('A keyboard stays on the button while the next camera starts', async ({ page }) => {
+test('The focus stays on the button while the next camera starts', async ({ page }) => {
   await openScanner(page)
   await next(page).press('Enter')
   await expect.poll(() => opened(page)).toBe('fake_device_1')
@@ -95,7 +95,9 @@ test('A keyboard stays on the button while the next camera starts', async ({ pag
 test.describe('without the permission', () => {
   test.use({ permissions: [] })
 
-  test('A keyboard that turned the camera on comes to the button that tries again', async ({ page }) => {
+  test('After a refused camera the focus is at the camera, and Tab leads to the button that tries again', async ({
+    page,
+  }) => {
     await openScanner(page)
     await page.getByRole('button', { name: 'Ligar câmera' }).press('Enter')
     await expect(page.getByText('A câmera está bloqueada para este site')).toBeVisible()

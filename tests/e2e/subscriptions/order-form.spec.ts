@@ -4,7 +4,7 @@ import { findPlanId, openOrder } from './order-steps.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('An order that ordering another plan would cancel is named above the form', async ({ page, sql }) => {
+test('The order form names the open order that a new order would cancel', async ({ page, sql }) => {
   const { orderId } = await openOrder(page, sql)
   await page.goto(`/assinar/${await findPlanId(sql, 'Anual')}`)
   await expect(page.getByLabel('CPF')).toBeVisible()
@@ -15,7 +15,7 @@ test('An order that ordering another plan would cancel is named above the form',
   await expect(page).toHaveURL(new RegExp(orderId))
 })
 
-test('What was typed into the order form is not lost unasked, and an untouched one is', async ({ page, sql }) => {
+test('Leaving the order form asks first when something was typed, and not otherwise', async ({ page, sql }) => {
   const member = await newMember(sql)
   await openAs(page, member.name, `/assinar/${await findPlanId(sql, 'Mensal')}`)
   const cpf = page.getByLabel('CPF')

@@ -106,7 +106,7 @@ export function useCamera() {
         if (!signal.aborted) setState(cameraFailure(error))
       })
       .then(list)
-      .catch(() => {})
+      .catch(() => {}) // an insecure context has no list
     return () => {
       left.abort()
       if (stream !== undefined) release(stream)
