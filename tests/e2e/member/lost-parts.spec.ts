@@ -86,3 +86,26 @@ test('Without the code that lets Back close it the menu of a phone opens and lea
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Empresas' }).click()
   await expect(page).toHaveURL('/empresas')
 })
+
+test('Without the code of its lower part the home page keeps its first screen, and a retry shows the rest', async ({
+  page,
+}) => {
+  const unblock = await loseCode(page, 'home-sections')
+  await page.goto('/termos')
+  await page.getByRole('banner').getByRole('link', { name: 'Focinho à Mesa' }).click()
+  await expect(page.getByRole('heading', { name: 'Esta parte não carregou' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Um lugar à mesa para o seu melhor amigo' })).toBeVisible()
+  await unblock()
+  await page.getByRole('button', { name: 'Tentar Novamente' }).click()
+  await expect(page.getByRole('heading', { name: 'Perguntas que todo mundo faz' })).toBeVisible()
+})
+
+test('Without the code of the notice for staff the plans stay, and a retry shows it', async ({ page }) => {
+  const unblock = await loseCode(page, 'account-notice')
+  await openAs(page, 'gerente', '/planos')
+  await expect(notLoaded(page)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await unblock()
+  await retry(page)
+  await expect(page.getByRole('link', { name: 'Ir para o dashboard' })).toBeVisible()
+})

@@ -145,6 +145,26 @@ test('A version that comes after two that could not be installed is offered', as
   await expect(offer(page)).toBeVisible()
 })
 
+test('An offer whose code does not load disturbs no page, and comes when the page is shown again', async ({
+  phone: { page },
+  network,
+  context,
+}) => {
+  await page.reload()
+  await publish(network)
+  await lookForUpdate(page)
+  await expect(offer(page)).toBeVisible()
+  await page.evaluate(() => sessionStorage.setItem('focinho.reloaded-for-chunk', '1')) // here the one reload was done
+  const files = /\/assets\/update-prompt-[^/]*\.js$/
+  await context.route(files, (route) => route.abort())
+  await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))))
+  await Promise.all([page.waitForEvent('requestfailed', (request) => files.test(request.url())), page.reload()])
+  await expect(page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` })).toBeVisible()
+  await context.unroute(files)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(offer(page)).toBeVisible()
+})
+
 /** Makes the app's first script fail, from the network and the caches; the returned function repairs the network. */
 async function breakApp(page: Page): Promise<() => void> {
   let broken = true

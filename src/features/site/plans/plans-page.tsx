@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useIdentity } from '../../../data/auth/use-identity.ts'
 import { plans } from '../../../data/plans/queries.ts'
 import { siteTexts } from '../../../texts/site/site.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { failureReason } from '../../../ui/feedback/failure-reason.ts'
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
@@ -16,7 +17,7 @@ import { PlanCard, PlanCardSkeleton } from './plan-card.tsx'
 import { RefundCard } from '../refund-card.tsx'
 
 // Visitors do not load it.
-const AccountNotice = lazy(async () => ({ default: (await import('./account-notice.tsx')).AccountNotice }))
+const AccountNotice = lazyPart(async () => (await import('./account-notice.tsx')).AccountNotice, { onDemand: true })
 
 const t = siteTexts.plans
 const gridClass = 'grid grid-cols-1 gap-5 md:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))]'
