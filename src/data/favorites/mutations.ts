@@ -1,12 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { restaurantChoices } from '../restaurants/choices.ts'
-import { favorites } from './queries.ts'
-
-interface Tap {
-  restaurantId: string
-  /** Whether it is to be a favorite. */
-  favorite: boolean
-}
+import { favorites, withTaps, type Tap } from './queries.ts'
 
 /**
  * Adds or removes a favorite (rules: Favorites). The list of favorites changes at once, and back again when the server
@@ -16,12 +10,13 @@ interface Tap {
 export function useSetFavorite(userId: string, restaurantId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = favorites.mine(userId)
-  const show = ({ favorite }: Tap) => {
+  const show = (tap: Tap) => {
     queryClient.setQueryData(
       queryKey,
-      (ids = []) => (favorite ? [...new Set([...ids, restaurantId])] : ids.filter((id) => id !== restaurantId)),
+      (ids) => ids && withTaps(ids, [tap]), // while the list is unknown, one heart does not make it known
       { updatedAt: 0 }, // not the server's: a reload reads it again
     )
+    queryClient.setQueryData(favorites.unsent(userId).queryKey, (taps = []) => [...taps, tap])
   }
   const mutationKey = ['favorites', userId, restaurantId] as const
   return useMutation({

@@ -3,6 +3,12 @@ import { toBackendError } from '../errors.ts'
 import { keptOnDevice, staleTimes } from '../stale-times.ts'
 import { getSupabase } from '../supabase/client.ts'
 
+export interface Tap {
+  restaurantId: string
+  /** Whether it is to be a favorite. */
+  favorite: boolean
+}
+
 export const favorites = {
   /** The ids of the person's favorite restaurants, with the queued changes applied (rules: Favorites). */
   mine: (userId: string) =>
@@ -16,15 +22,30 @@ export const favorites = {
           .eq('user_id', userId)
           .retry(false)
         if (error) throw toBackendError(error, status)
-        const { queuedChanges } = await import('./queued-changes.ts') // loads Dexie, which visitors do without
-        const ids = new Set(data.map((row) => row.restaurant_id))
-        for (const { restaurantId, favorite } of await queuedChanges()) {
-          if (favorite) ids.add(restaurantId)
-          else ids.delete(restaurantId)
-        }
-        return [...ids]
+        return withTaps(
+          data.map((row) => row.restaurant_id),
+          await readUnsent(),
+        )
       },
       staleTime: staleTimes.favorites,
       ...keptOnDevice,
     }),
+
+  /** The changes that the server does not have yet: what is known of hearts while the list could not be read. */
+  unsent: (userId: string) => queryOptions({ queryKey: ['favorites', userId, 'unsent'] as const, queryFn: readUnsent }),
+}
+
+/** These ids after the taps, of which a later one counts more. */
+export function withTaps(ids: readonly string[], taps: readonly Tap[]): string[] {
+  const changed = new Set(ids)
+  for (const { restaurantId, favorite } of taps) {
+    if (favorite) changed.add(restaurantId)
+    else changed.delete(restaurantId)
+  }
+  return [...changed]
+}
+
+async function readUnsent(): Promise<Tap[]> {
+  const { queuedChanges } = await import('./queued-changes.ts') // loads Dexie, which visitors do without
+  return queuedChanges()
 }

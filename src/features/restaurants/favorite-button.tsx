@@ -5,7 +5,7 @@ import { Heart } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useIdentity } from '../../data/auth/use-identity.ts'
 import { useSetFavorite } from '../../data/favorites/mutations.ts'
-import { favorites } from '../../data/favorites/queries.ts'
+import { favorites, withTaps } from '../../data/favorites/queries.ts'
 import { restaurantTexts } from '../../texts/restaurants.ts'
 import { useDoubleTap } from '../../ui/device/use-double-tap.ts'
 import { notify } from '../../ui/feedback/notify.ts'
@@ -41,9 +41,10 @@ export function FavoriteButton({ restaurant, className }: FavoriteButtonProps) {
 }
 
 function MemberFavoriteButton({ userId, restaurant, className }: FavoriteButtonProps & { userId: string }) {
-  const { data = [] } = useQuery(favorites.mine(userId))
+  const { data, isError } = useQuery(favorites.mine(userId))
+  const { data: unsent = [] } = useQuery({ ...favorites.unsent(userId), enabled: isError })
   const { mutateAsync } = useSetFavorite(userId, restaurant.id)
-  const isFavorite = data.includes(restaurant.id)
+  const isFavorite = (data ?? withTaps([], unsent)).includes(restaurant.id)
   const set = (favorite: boolean) => {
     // `mutateAsync`, because the callbacks of `mutate` do not run once the card has gone, with its page for instance.
     void mutateAsync({ restaurantId: restaurant.id, favorite }).then(

@@ -14,6 +14,13 @@ async function ageAnswers(page: Page, days: number): Promise<void> {
   }, days * 86_400_000)
 }
 
+/** Waits until the device remembers which places are favorites. */
+async function waitForKeptFavorites(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.entries(localStorage).some(([key, value]) => key.endsWith('.queries') && value.includes('["favorites"')),
+  )
+}
+
 for (const [what, view, failed] of [
   ['list', '', 'Erro ao carregar estabelecimentos'],
   ['map', '&vista=mapa', 'Erro ao carregar o mapa'],
@@ -28,6 +35,7 @@ for (const [what, view, failed] of [
     await page.goto('/restaurantes?busca=focinho+feliz')
     await page.getByRole('button', { name: `Favorito: ${cafe}` }).click()
     await expect(page.getByText('Favorito adicionado')).toBeVisible()
+    await waitForKeptFavorites(page)
     await page.goto(`/restaurantes?favoritos=true${view}`)
     await expect(found).toBeVisible()
     await network.setState('down')
@@ -41,5 +49,15 @@ for (const [what, view, failed] of [
     await expect(page.getByText(failed)).toBeVisible()
     await expect(page.getByText('Sem conexão. Verifique a internet e tente de novo.')).toBeVisible()
     await expect(page.getByText(/Você ainda não tem favoritos|Nenhum lugar nesta área/)).toHaveCount(0)
+
+    // A heart that is tapped now says nothing about the others.
+    await page.goto('/restaurantes?busca=A+Mesa+do+Tobias')
+    const heart = page.getByRole('button', { name: 'Favorito: A Mesa do Tobias' })
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await page.goto('/restaurantes?busca=A+Mesa+do+Tobias')
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await page.goto(`/restaurantes?favoritos=true${view}`)
+    await expect(page.getByText(failed)).toBeVisible()
   })
 }
