@@ -41,13 +41,13 @@ export const vouchers = {
 
   /**
    * Whether a voucher can be generated at this restaurant now, and if not, why. Fetched again when one of its vouchers
-   * (`here`) changes in the wallet.
+   * (`here`) changes in the wallet. A refusal until a day is asked for again each time: that day may have come.
    */
   eligibility: (userId: string, restaurantId: string, here: readonly Voucher[]) =>
     queryOptions({
       queryKey: [...all(userId), 'eligibility', restaurantId, here.map(({ id, status }) => [id, status])] as const,
       queryFn: () => callRpc('voucher_eligibility', { restaurant_id: restaurantId }, eligibilityRow),
-      staleTime: staleTimes.canGenerateVoucher,
+      staleTime: ({ state }) => (state.data?.available_on === undefined ? staleTimes.canGenerateVoucher : 0),
     }),
 
   /**
