@@ -20,9 +20,11 @@ export const Route = createFileRoute('/_signed-in')({
 })
 
 function SignedIn() {
-  if (!isPerson(useIdentity())) return null // signing out: removes the person's data from the screen at once
+  const identity = useIdentity()
+  if (!isPerson(identity)) return null // signing out: removes the person's data from the screen at once
   return (
-    <QueryClientProvider client={queryClient}>
+    // Another person, signed in by another tab, finds no open form of this one.
+    <QueryClientProvider key={identity.userId} client={queryClient}>
       <SecondFactorGuard
         required={
           <Suspense fallback={<RoutePending />}>

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { newMember, test } from '../../support/journey.ts'
+import { newMember, signInOnDevice, test } from '../../support/journey.ts'
 import { desktop, openProfile, phone } from './profile-page.ts'
 
 for (const [device, viewport] of [
@@ -44,3 +44,16 @@ for (const [device, viewport] of [
     })
   })
 }
+
+test('Whoever signs in in a second tab finds no form that the person before left open in the first', async ({
+  page,
+  context,
+  sql,
+}) => {
+  const [first, second] = [await newMember(sql), await newMember(sql)]
+  await openProfile(page, first, 'pets')
+  await page.getByRole('button', { name: 'Adicionar meu primeiro pet' }).click()
+  await page.getByRole('dialog').getByLabel('Nome').fill('Pituca')
+  await signInOnDevice(await context.newPage(), second)
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
