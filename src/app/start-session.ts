@@ -13,6 +13,7 @@ import { restaurantTexts } from '../texts/restaurants.ts'
 import { reviewTexts } from '../texts/reviews.ts'
 import { notify } from '../ui/feedback/notify.ts'
 import { preloadDialogs } from '../ui/overlays/dialog.tsx'
+import { watchClockChange } from './clock-change.ts'
 import { watchAccess } from './watch-access.ts'
 
 const syncEveryMs = 10 * 60_000
@@ -38,6 +39,7 @@ export function startSession(): void {
   startForRole(session)
   keepDirectory(session)
   watchAccess(session)
+  watchClockChange(session)
   void keepPush(session)
   void preloadDialogs()
 }

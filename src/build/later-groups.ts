@@ -10,6 +10,7 @@ export const laterGroups: ChunkGroup[] = [
     name: 'session',
     modules: [
       'app/start-session.ts',
+      'app/clock-change.ts',
       'app/voucher-snapshot.ts',
       'app/watch-access.ts',
       'data/favorites/favorites-lane.ts',
