@@ -13,7 +13,7 @@ import { restaurantTexts } from '../texts/restaurants.ts'
 import { reviewTexts } from '../texts/reviews.ts'
 import { notify } from '../ui/feedback/notify.ts'
 import { preloadDialogs } from '../ui/overlays/dialog.tsx'
-import { watchClockChange } from './clock-change.ts'
+import { watchClock } from './watch-clock.ts'
 import { watchAccess } from './watch-access.ts'
 
 const syncEveryMs = 10 * 60_000
@@ -39,7 +39,7 @@ export function startSession(): void {
   startForRole(session)
   keepDirectory(session)
   watchAccess(session)
-  watchClockChange(session)
+  watchClock(session)
   void keepPush(session)
   void preloadDialogs()
 }

@@ -10,9 +10,9 @@ export const laterGroups: ChunkGroup[] = [
     name: 'session',
     modules: [
       'app/start-session.ts',
-      'app/clock-change.ts',
       'app/voucher-snapshot.ts',
       'app/watch-access.ts',
+      'app/watch-clock.ts',
       'data/favorites/favorites-lane.ts',
       'data/favorites/queued-changes.ts',
       'data/restaurants/directory-row.ts',

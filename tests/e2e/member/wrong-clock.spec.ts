@@ -1,11 +1,13 @@
 import { expect, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
-import { newMember, signIn, test } from '../../support/journey.ts'
+import { newMember, openAs, signIn, test } from '../../support/journey.ts'
+
+const setClockAhead = (page: Page) => page.clock.install({ time: new Date(Date.now() + 2 * 60 * 60_000) })
 
 /** A new member on a phone whose clock is two hours ahead, on a tab of the profile. */
 async function openProfileAhead(page: Page, sql: Sql, tab: string) {
   const member = await newMember(sql)
-  await page.clock.install({ time: new Date(Date.now() + 2 * 60 * 60_000) })
+  await setClockAhead(page)
   await page.goto(`/perfil?aba=${tab}`)
   await signIn(page, member.name)
   return member
@@ -33,4 +35,11 @@ test('With a clock that is ahead the account can be deleted', async ({ page, sql
   await dialog.getByRole('button', { name: 'Excluir para sempre' }).click()
   await expect(page.getByText('Conta excluída')).toBeVisible()
   expect(await sql`select from auth.users where id = ${id}`).toHaveLength(0)
+})
+
+test('With a clock that is ahead a manager gets a connection code that is not over at once', async ({ page }) => {
+  await setClockAhead(page)
+  await openAs(page, 'gerente', '/dashboard/tablets?restaurante=a-mesa-do-tobias')
+  await page.getByRole('button', { name: 'Conectar tablet' }).click()
+  await expect(page.getByRole('dialog').getByRole('img', { name: /QR/ })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { focusManager } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../data/query-client.ts'
-import { watchClockChange } from './clock-change.ts'
+import { watchClock } from './watch-clock.ts'
 
 const queryKey = ['cities']
 const dayMs = 24 * 3_600_000
@@ -23,7 +23,7 @@ test('Reads again what was read while the clock was ahead, at the start and when
     vi.setSystemTime(now)
   }
   await readAhead()
-  watchClockChange(left)
+  watchClock(left)
   await read()
   expect(queryFn).toHaveBeenCalledTimes(2)
   await readAhead()

@@ -1,0 +1,21 @@
+import { focusManager } from '@tanstack/react-query'
+import { queryClient } from '../data/query-client.ts'
+import { measureServerClock } from '../data/server-clock.ts'
+
+/**
+ * Measures this device's clock now and each time the page is shown, until `signal` aborts. Reads again what was read
+ * while the clock was ahead: it would count as fresh for as long as the clock was ahead.
+ */
+export function watchClock({ signal }: { signal: AbortSignal }): void {
+  const check = () => {
+    void queryClient.invalidateQueries({ predicate: ({ state }) => state.dataUpdatedAt > Date.now() })
+    void measureServerClock().catch(() => undefined) // without an answer the offset measured before stays
+  }
+  check()
+  signal.addEventListener(
+    'abort',
+    focusManager.subscribe((focused) => {
+      if (focused) check()
+    }),
+  )
+}
