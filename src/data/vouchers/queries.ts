@@ -24,6 +24,7 @@ export const vouchers = {
     queryOptions({
       queryKey: syncKey(userId),
       queryFn: async ({ signal }) => {
+        const asked = new Date()
         const [rows, { saveWallet }] = await Promise.all([
           callRpc('my_vouchers', {}, z.array(voucherRow)),
           loadWallet(),
@@ -31,7 +32,7 @@ export const vouchers = {
         ])
         signal.throwIfAborted()
         const savedAt = new Date(serverNow())
-        await saveWallet(rows, savedAt)
+        await saveWallet(rows, savedAt, asked)
         return savedAt
       },
       staleTime: staleTimes.vouchers,

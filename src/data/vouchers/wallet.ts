@@ -20,7 +20,8 @@ type VoucherChanges = Partial<
 
 class VoucherDatabase extends PersonalDatabase {
   declare vouchers: Table<Voucher, string>
-  declare savedAt: Table<{ what: 'vouchers'; at: Date }, 'vouchers'>
+  /** When the list was read from the server, by its clock; and how new what was written last is, by this device's. */
+  declare savedAt: Table<{ what: 'vouchers' | 'written'; at: Date }, string>
 
   constructor(owner: Owner) {
     super(owner, 'vouchers')
@@ -34,10 +35,17 @@ const longestWaitMs = 2_000 // a database of WebKit may hang until the browser i
 let lastRead: OwnWallet | undefined
 const listeners = new Set<(session: Session, wallet: Wallet) => void>()
 
-/** Replaces the wallet with the server's vouchers, read at `at`. */
-export async function saveWallet(vouchers: Voucher[], at: Date): Promise<void> {
+/**
+ * Replaces the wallet with the server's vouchers, read at `at`. Does nothing where another tab has written what is
+ * newer than `asked`, the moment of the question by this device's clock.
+ */
+export async function saveWallet(vouchers: Voucher[], at: Date, asked: Date): Promise<void> {
   await write({ vouchers, savedAt: at }, (db) =>
     db.transaction('rw', db.vouchers, db.savedAt, async () => {
+      const written = await db.savedAt.get('written')
+      // What is from the future was written before the clock was set back.
+      if (written !== undefined && written.at > asked && written.at <= new Date()) return
+      await db.savedAt.put({ what: 'written', at: asked })
       await db.vouchers.clear()
       await db.vouchers.bulkPut(vouchers)
       await db.savedAt.put({ what: 'vouchers', at })
@@ -49,14 +57,14 @@ export async function saveWallet(vouchers: Voucher[], at: Date): Promise<void> {
 export async function saveVoucher(voucher: Voucher): Promise<void> {
   const { vouchers, savedAt } = await readInTime()
   const others = vouchers.filter(({ id }) => id !== voucher.id)
-  await write({ vouchers: [voucher, ...others], savedAt }, (db) => db.vouchers.put(voucher))
+  await write({ vouchers: [voucher, ...others], savedAt }, (db) => change(db, () => db.vouchers.put(voucher)))
 }
 
 /** Changes one voucher of the wallet; does nothing when it is not there. */
 export async function updateVoucher(voucherId: string, changes: VoucherChanges): Promise<void> {
   const { vouchers, savedAt } = await readInTime()
   const changed = vouchers.map((voucher) => (voucher.id === voucherId ? { ...voucher, ...changes } : voucher))
-  await write({ vouchers: changed, savedAt }, (db) => db.vouchers.update(voucherId, changes))
+  await write({ vouchers: changed, savedAt }, (db) => change(db, () => db.vouchers.update(voucherId, changes)))
 }
 
 /** The voucher of this restaurant in the wallet that is active at `now` (epoch ms). */
@@ -106,6 +114,14 @@ async function readInTime(): Promise<Wallet> {
 
 function lastKnown(session: Session): Wallet {
   return lastRead?.session === session ? lastRead.wallet : walletFromSnapshot(session)
+}
+
+/** Changes one voucher, so that an older answer in another tab does not take the change back. */
+function change(db: VoucherDatabase, work: () => PromiseLike<unknown>): PromiseLike<unknown> {
+  return db.transaction('rw', db.vouchers, db.savedAt, async () => {
+    await work()
+    await db.savedAt.put({ what: 'written', at: new Date() })
+  })
 }
 
 async function write(wallet: Wallet, work: (db: VoucherDatabase) => PromiseLike<unknown>): Promise<void> {

@@ -173,3 +173,35 @@ test('A refusal in the list takes the focus of the button that was tapped', asyn
   await generate.press('Enter')
   await expect(page.locator(':focus')).toContainText('Falta a assinatura')
 })
+
+test('A list of vouchers that another tab asked for before does not take away the new voucher', async ({
+  page,
+  context,
+  sql,
+}) => {
+  const member = await newMember(sql)
+  await openAs(page, member.name, `/estabelecimentos/${slug}`)
+  await expect(generateButton(page)).toBeEnabled()
+  const late = await context.newPage()
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const asked = late.waitForRequest('**/rpc/my_vouchers')
+  await late.route('**/rpc/my_vouchers', async (route) => {
+    const response = await route.fetch()
+    await isReleased
+    await route.fulfill({ response })
+  })
+  await late.goto('/dashboard')
+  await asked
+  const again = page.waitForResponse('**/rpc/my_vouchers')
+  await generateButton(page).click()
+  await expect(openQr(page)).toBeVisible()
+  await again
+  await page.route('**/rpc/my_vouchers', (route) => route.abort())
+  release()
+  await expect(late.getByText(/^Atualizado/)).toBeVisible()
+  await page.reload()
+  await expect(openQr(page)).toBeVisible()
+})
