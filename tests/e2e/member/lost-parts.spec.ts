@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { newMember, newVoucher, openAs, test } from '../../support/journey.ts'
+import { appStarted } from '../public-site/app-started.ts'
 
 // The app reloads once for a lost file (src/app/installation/stale-chunk.ts): here it has already done so.
 test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('focinho.reloaded-for-chunk', '1')))
@@ -92,6 +93,7 @@ test('Without the code of its lower part the home page keeps its first screen, a
 }) => {
   const unblock = await loseCode(page, 'home-sections')
   await page.goto('/termos')
+  await appStarted(page) // before, the link would load the prerendered page, which has its lower part
   await page.getByRole('banner').getByRole('link', { name: 'Focinho à Mesa' }).click()
   await expect(page.getByRole('heading', { name: 'Esta parte não carregou' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Um lugar à mesa para o seu melhor amigo' })).toBeVisible()
