@@ -19,7 +19,7 @@ interface SaveBarProps {
   onPublish: (() => void) | undefined
 }
 
-/** Stays visible at the bottom of the long form. */
+/** Stays visible at the bottom of the long form, but in a low window. */
 export function SaveBar({ isNew, isDirty, isSaving, onDiscard, onPreview, onPublish }: SaveBarProps) {
   const online = useOnline()
   const [isDiscarding, setDiscarding] = useState(false)
@@ -28,7 +28,7 @@ export function SaveBar({ isNew, isDirty, isSaving, onDiscard, onPreview, onPubl
     <div
       data-bottom-bar
       className="sticky bottom-(--tab-bar,0px) z-10 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t
-        border-line bg-paper/95 px-4 py-3 backdrop-blur-sm md:-mx-8 md:px-8"
+        border-line bg-paper/95 px-4 py-3 backdrop-blur-sm md:-mx-8 md:px-8 low:static"
     >
       <output className={cx('mr-auto text-sm text-muted max-sm:flex-1', hasTwoRows && 'sm:max-lg:basis-full')}>
         {!online ? t.needsConnection : isDirty ? t.unsaved : isNew ? t.notYet : t.allSaved}

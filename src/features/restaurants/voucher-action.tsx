@@ -10,16 +10,16 @@ import { Button } from '../../ui/controls/button.tsx'
 const t = restaurantDetailTexts.voucher
 const lowerHalfClass = 'md:rounded-b-lg md:border md:border-t-0 md:border-line md:bg-surface md:px-5.75 md:py-5'
 
-/** Invites visitors to subscribe or sign in; fixed at the bottom of a phone's screen. */
+/** Invites visitors to subscribe or sign in; fixed at the bottom of a phone's upright screen. */
 export function VisitorAction() {
   const { href } = useLocation()
   return (
     <div
       data-bottom-bar="phone"
       className={cx(
-        'grid gap-2 max-md:sticky max-md:bottom-0 max-md:z-20 max-md:order-last max-md:-mx-4 max-md:gap-0',
-        'max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-3',
-        'max-md:pb-[max(0.25rem,env(safe-area-inset-bottom))] max-md:shadow-lg',
+        'grid gap-2 bar:sticky bar:bottom-0 bar:z-20 bar:order-last bar:-mx-4',
+        'bar:gap-0 bar:border-t bar:border-line bar:bg-surface bar:px-4',
+        'bar:pt-3 bar:pb-[max(0.25rem,env(safe-area-inset-bottom))] bar:shadow-lg',
         lowerHalfClass,
       )}
     >
@@ -56,10 +56,10 @@ export function MemberAction({ identity, children }: MemberActionProps) {
     <div
       data-bottom-bar="phone"
       className={cx(
-        'max-md:has-[button]:sticky max-md:has-[button]:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]',
-        'max-md:has-[button]:z-20 max-md:has-[button]:order-last max-md:has-[button]:-mx-4',
-        'max-md:has-[button]:border-t max-md:has-[button]:border-line max-md:has-[button]:bg-surface',
-        'max-md:has-[button]:px-4 max-md:has-[button]:py-3 max-md:has-[button]:shadow-lg',
+        'bar:has-[button]:sticky bar:has-[button]:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]',
+        'bar:has-[button]:z-20 bar:has-[button]:order-last bar:has-[button]:-mx-4',
+        'bar:has-[button]:border-t bar:has-[button]:border-line bar:has-[button]:bg-surface',
+        'bar:has-[button]:px-4 bar:has-[button]:py-3 bar:has-[button]:shadow-lg',
         lowerHalfClass,
       )}
     >
