@@ -113,6 +113,8 @@ export const restaurantFormTexts = {
     noItems: 'Nenhum item ainda.',
     addItem: 'Adicionar item',
     addPetItem: 'Adicionar item pet',
+    /** Names the fields of one item for screen readers. */
+    itemNamed: (place: number, name: string) => `Item ${String(place)}${name === '' ? '' : `: ${name}`}`,
     itemName: 'Item',
     itemCategory: 'Seção',
     itemPrice: 'Preço (R$)',

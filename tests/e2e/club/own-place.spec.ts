@@ -65,7 +65,8 @@ test('A manager changes the menu and the photo, and a member sees both', async (
   await page.getByLabel('Descrição', { exact: true }).fill('Quintal com sombra')
   await page.getByRole('button', { name: 'Adicionar item', exact: true }).click()
   await page.getByLabel('Item', { exact: true }).fill('Caldo de feijão')
-  await page.getByLabel('Preço (R$)').fill('18,00')
+  const item = page.getByRole('group', { name: 'Item 1: Caldo de feijão' }) // its fields have the names of every item's
+  await item.getByLabel('Preço (R$)').fill('18,00')
   const photos = ['a.png', 'b.png'].map((file) => ({ name: file, mimeType: 'image/png', buffer: photo() }))
   await page.getByLabel('Enviar foto').setInputFiles(photos)
   const second = await page.getByRole('img', { name: 'Foto 2' }).getAttribute('src')

@@ -46,8 +46,10 @@ function Items({ items: { fields, append, remove }, isPet }: ItemsProps) {
       {own.length === 0 && <p className="text-sm text-muted">{t.noItems}</p>}
       {own.length > 0 && (
         <ul className="grid divide-y divide-line">
-          {own.map(({ field, index }) => (
-            <Item key={field.key} index={index} isPet={isPet} onRemove={() => remove(index)} />
+          {own.map(({ field, index }, place) => (
+            <li key={field.key} className="py-4 first:pt-0 last:pb-0">
+              <Item index={index} place={place + 1} isPet={isPet} onRemove={() => remove(index)} />
+            </li>
           ))}
         </ul>
       )}
@@ -59,14 +61,23 @@ function Items({ items: { fields, append, remove }, isPet }: ItemsProps) {
   )
 }
 
-function Item({ index, isPet, onRemove }: { index: number; isPet: boolean; onRemove: () => void }) {
+interface ItemProps {
+  index: number
+  /** From 1, in its section. */
+  place: number
+  isPet: boolean
+  onRemove: () => void
+}
+
+function Item({ index, place, isPet, onRemove }: ItemProps) {
   const { register, watch, formState } = useFormContext<RestaurantFormInput>()
   const errors = formState.errors.menu_items?.[index]
   const name = watch(`menu_items.${index}.name`)
   return (
-    <li
-      className="grid grid-cols-[minmax(0,1fr)_5rem_2.75rem] gap-x-3 gap-y-2 py-4 first:pt-0 last:pb-0
-        sm:grid-cols-[2fr_1fr_8rem_auto]"
+    <div
+      role="group"
+      aria-label={t.itemNamed(place, name)}
+      className="grid grid-cols-[minmax(0,1fr)_5rem_2.75rem] gap-x-3 gap-y-2 sm:grid-cols-[2fr_1fr_8rem_auto]"
     >
       <Field label={t.itemName} error={errors?.name?.message} className="max-sm:col-span-2">
         <Input maxLength={120} {...register(`menu_items.${index}.name`)} />
@@ -102,6 +113,6 @@ function Item({ index, isPet, onRemove }: { index: number; isPet: boolean; onRem
           </>
         )}
       </div>
-    </li>
+    </div>
   )
 }
