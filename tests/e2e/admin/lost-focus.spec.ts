@@ -55,6 +55,29 @@ test('The keyboard continues beside the places of a manager after one is unlinke
   await expect(page.getByRole('combobox', { name: 'Vincular estabelecimento' })).toBeFocused()
 })
 
+test('The keyboard continues in the list after the choice of places was cleared', async ({ page }) => {
+  await openAs(page, 'admin', '/dashboard/estabelecimentos-admin')
+  await page.getByRole('checkbox').first().press('Space')
+  const clear = page.getByRole('button', { name: 'Limpar escolha' })
+  await clear.press('Enter')
+  await expect(clear).toHaveCount(0)
+  await expect(content(page)).toBeFocused()
+})
+
+test('The keyboard continues in the list after a proposal left it with its new status', async ({ page, sql }) => {
+  const company = `Empresa ${randomBytes(3).toString('hex')}`
+  await sql`insert into public.corporate_leads
+    (razao_social, cnpj, quantidade_funcionarios, responsavel, email, telefone)
+    select ${company}, cnpj, quantidade_funcionarios, responsavel, email, telefone from public.corporate_leads limit 1`
+  await openAs(page, 'admin', `/dashboard/leads-admin?filtro=new&busca=${company.slice(8)}`)
+  const status = page.getByRole('combobox', { name: company })
+  await status.focus()
+  await status.selectOption('contacted')
+  await expect(status).toHaveCount(0)
+  await expect(content(page)).toBeFocused()
+  await sql`delete from public.corporate_leads where razao_social = ${company}`
+})
+
 for (const [what, who, path, name] of [
   ['period of a list', 'admin', '/dashboard/usuarios-admin?filtro=user&de=2020-01-01', /tirar o período$/],
   ['search and filter of a list', 'admin', '/dashboard/usuarios-admin?busca=zzzzqqq', 'Limpar busca e filtro'],

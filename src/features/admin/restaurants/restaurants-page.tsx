@@ -35,6 +35,7 @@ export function RestaurantsPage() {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const setDeleted = useSetRestaurantDeleted()
   useCatchFocus(setDeleted.isPending)
+  useCatchFocus(chosen.length === 0)
 
   const restore = async ({ id }: ListedRestaurant) => {
     try {

@@ -23,6 +23,7 @@ import { useUrlState } from '../../../ui/lists/use-url-state.ts'
 import { failureReason } from '../../../ui/feedback/failure-reason.ts'
 import { QueryState } from '../../../ui/feedback/query-state.tsx'
 import { useRecentSignIn } from '../../../ui/overlays/use-recent-sign-in.tsx'
+import { useRowFocus } from './use-row-focus.ts'
 
 const t = adminTexts.table
 
@@ -81,6 +82,7 @@ export function AdminTable<Row extends AdminRow, Rows extends RowPage<Row>, Key 
   const found = useQuery({ ...query(state), placeholderData: keepPreviousData })
   const page = state.pagina ?? 1
   useCatchFocus(isNarrowed(state))
+  const focusWatch = useRowFocus(found.data) // a row may leave the list because of what is done in it
   useExistingPage(found, {
     page,
     size: rowsOf(state),
@@ -89,7 +91,7 @@ export function AdminTable<Row extends AdminRow, Rows extends RowPage<Row>, Key 
   const { withSignIn, signInDialog } = useRecentSignIn({ email: useSignedIn().email, confirmPassword })
   const sort = state.ordem === undefined ? defaultSort : { by: state.ordem, order: state.sentido ?? 'asc' }
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <div {...focusWatch} className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-end gap-3">
         <Narrowing texts={texts} filters={filters} state={state} change={change} />
         {narrowing}
