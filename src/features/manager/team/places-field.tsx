@@ -24,7 +24,7 @@ export function PlacesField({ places, field, chosen, error }: PlacesFieldProps) 
   const isShown = ({ name, city }: PlacesFieldProps['places'][number]) =>
     searchText(`${name} ${city ?? ''}`).includes(wanted)
   return (
-    <fieldset className="grid gap-2" aria-describedby={error === undefined ? undefined : errorId}>
+    <fieldset className="grid gap-2">
       <legend className="mb-2 flex w-full justify-between gap-3 text-sm font-semibold">
         {t.places} <span className="font-normal text-muted">{t.chosen(chosen)}</span>
       </legend>
@@ -40,7 +40,13 @@ export function PlacesField({ places, field, chosen, error }: PlacesFieldProps) 
       )}
       <div className="grid max-h-64 overflow-y-auto rounded-md border border-line px-4 py-1">
         {places.map((place) => (
-          <Checkbox key={place.id} value={place.id} className={isShown(place) ? undefined : 'hidden!'} {...field}>
+          <Checkbox
+            key={place.id}
+            value={place.id}
+            className={isShown(place) ? undefined : 'hidden!'}
+            {...field}
+            {...(error !== undefined && isShown(place) && { 'aria-invalid': true, 'aria-describedby': errorId })}
+          >
             {place.name}
             {place.city !== null && <span className="text-muted"> · {place.city}</span>}
           </Checkbox>
