@@ -133,3 +133,15 @@ test('An address that is typed while one is proposed stays', async ({ page, sql 
   await expect(propose).toBeEnabled()
   await expect(slug).toHaveValue('meu-endereco-escolhido')
 })
+
+test('The proposed address of a new place takes the problem of the missing one away', async ({ page }) => {
+  await openAs(page, 'admin', '/dashboard/estabelecimentos-admin/novo')
+  const release = await holdRequests(page, '**/rpc/propose_slug')
+  await page.getByLabel('Nome', { exact: true }).fill('Bar do Focinho')
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  const address = page.getByLabel('Endereço na web')
+  await expect(address).toHaveAttribute('aria-invalid', 'true')
+  release()
+  await expect(address).toHaveValue('bar-do-focinho')
+  await expect(address).not.toHaveAttribute('aria-invalid')
+})

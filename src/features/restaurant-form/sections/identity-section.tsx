@@ -36,7 +36,7 @@ export function IdentitySection({ restaurantId }: { restaurantId: string | null 
     try {
       const slug = await proposeSlug(name, restaurantId)
       const isTyped = getValues('slug') !== before
-      if (!isTyped) setValue('slug', slug, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+      if (!isTyped) setValue('slug', slug, { shouldDirty: true, shouldValidate: true })
     } catch (failure) {
       if (!quietly) notify.error(t.proposeFailed, failureReason(failure))
     }
