@@ -24,13 +24,15 @@ test('A phone shows a title and a greeting with an e-mail address without sidewa
   const name = `maria.fernanda.albuquerque.${manager.id.slice(0, 4)}@escritoriocavalcanti.com.br`
   await sql`update public.profiles set full_name = ${name} where id = ${manager.id}`
   await sql`insert into public.restaurant_managers (user_id, restaurant_id)
-    select ${manager.id}, id from public.restaurants where is_live limit 1`
+    select ${manager.id}, id from public.restaurants order by length(name) desc limit 1`
   await page.setViewportSize({ width: 390, height: 844 })
   await openAs(page, 'admin', `/dashboard/usuarios-admin/${manager.id}`)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  await openAs(page, manager.name)
   await page.setViewportSize({ width: 320, height: 640 })
+  await expect(page.getByRole('button', { name: /^Desvincular/ })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await openAs(page, manager.name)
   await expect(page.getByText(`Olá, ${name}`)).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })

@@ -33,18 +33,18 @@ export function ManagedCard({ person }: { person: PersonDetail }) {
     if (done && linked) setChosen('')
   }
   return (
-    <Card as="section" aria-labelledby="gerencia" className="grid gap-4">
+    <Card as="section" aria-labelledby="gerencia" className="grid grid-cols-1 gap-4">
       <h2 id="gerencia" className="text-heading">
         {t.managed}
       </h2>
       {person.restaurants.length === 0 && <p className="text-sm text-muted">{t.noManaged}</p>}
-      <ul className="grid divide-y divide-line">
+      <ul className="grid grid-cols-1 divide-y divide-line">
         {person.restaurants.map(({ id, name, city, deleted_at: deleted }) => (
           <li key={id} className="flex items-center gap-3 py-1">
             <Link
               to="/dashboard/estabelecimentos-admin/$id"
               params={{ id }}
-              className="min-w-0 flex-1 truncate underline-offset-4 hover:underline"
+              className="min-w-0 flex-1 truncate py-2 underline-offset-4 hover:underline"
             >
               {name}
               <span className="text-sm text-muted"> · {deleted === null ? city : t.removedPlace}</span>
