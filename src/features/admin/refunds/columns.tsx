@@ -106,7 +106,7 @@ function Amount({ refund }: { refund: ListedRefund }) {
         <CopyButton
           size="icon"
           variant="ghost"
-          className="-my-2"
+          className="-my-2 shrink-0"
           text={formatCents(cents)}
           copied={t.amountCopied}
           copyFailed={t.copyFailed}
@@ -133,7 +133,7 @@ function Key({ refund }: { refund: ListedRefund }) {
         <CopyButton
           size="icon"
           variant="ghost"
-          className="-my-2"
+          className="-my-2 shrink-0"
           text={key}
           copied={t.keyCopied}
           copyFailed={t.copyFailed}
