@@ -138,3 +138,17 @@ test('On a phone an offer leaves room for the words of its dish in the pet menu'
     }
   }
 })
+
+for (const height of [900, 657]) {
+  test(`In a window ${String(height)} pixels high the keyboard sees what it reaches beside the place`, async ({
+    page,
+    sql,
+  }) => {
+    await page.setViewportSize({ width: 1366, height })
+    await openAs(page, (await newMember(sql)).name, path)
+    await expect(page.getByRole('button', { name: 'Gerar Voucher' })).toBeVisible()
+    const way = page.getByRole('link', { name: /^Como chegar/ })
+    await way.focus()
+    await expect(way).toBeInViewport({ ratio: 1 })
+  })
+}

@@ -19,8 +19,8 @@ interface RestaurantDetailProps {
 }
 
 /**
- * Phones: one column, with the voucher button fixed at the bottom. Wide screens: a sticky second column, whose voucher
- * card has the button in its lower half.
+ * Phones: one column, with the voucher button fixed at the bottom. Wide screens: a second column, whose voucher card
+ * has the button in its lower half. It sticks in a high window, with its end in view where it is higher than that.
  */
 export function RestaurantDetail({ restaurant, voucherControl }: RestaurantDetailProps) {
   const identity = useIdentity()
@@ -28,7 +28,11 @@ export function RestaurantDetail({ restaurant, voucherControl }: RestaurantDetai
   return (
     <div className="flex flex-col gap-5 md:grid md:grid-cols-[minmax(0,1fr)_21rem] md:items-start md:gap-x-8">
       <DetailHeader restaurant={restaurant} isPreview={isPreview} />
-      <div className="contents md:sticky md:top-20 md:col-start-2 md:row-span-2 md:row-start-1 md:grid md:gap-5">
+      <div
+        ref={keepHeight}
+        className="contents md:top-[min(5rem,100dvh-var(--column,0px)-1.5rem)] md:col-start-2 md:row-span-2
+          md:row-start-1 md:grid md:gap-5 md:high:sticky"
+      >
         <div className="contents md:block">
           <VoucherCard restaurant={restaurant} />
           {identity === null && <VisitorAction />}
@@ -54,4 +58,12 @@ export function RestaurantDetail({ restaurant, voucherControl }: RestaurantDetai
       </div>
     </div>
   )
+}
+
+/** Tells the styles how high the column is. */
+function keepHeight(column: HTMLElement | null) {
+  if (column === null) return undefined
+  const observer = new ResizeObserver(() => column.style.setProperty('--column', `${String(column.offsetHeight)}px`))
+  observer.observe(column)
+  return () => observer.disconnect()
 }
