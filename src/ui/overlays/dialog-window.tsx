@@ -70,7 +70,7 @@ export function DialogWindow({
           onCloseAutoFocus={() => {
             const next = returnFocus?.() ?? opener.current
             if (next instanceof HTMLElement) next.focus()
-            if (next?.isConnected === false) catchFocus() // the dialog's action removed it
+            catchFocus() // where the dialog's action removed or disabled it
           }}
           onEscapeKeyDown={(event) => mandatory && event.preventDefault()}
           onInteractOutside={(event) => (mandatory || isToast(event.target)) && event.preventDefault()}

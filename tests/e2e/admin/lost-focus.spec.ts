@@ -55,6 +55,17 @@ test('The keyboard continues beside the places of a manager after one is unlinke
   await expect(page.getByRole('combobox', { name: 'Vincular estabelecimento' })).toBeFocused()
 })
 
+test('The keyboard continues on the page of a person whose new role was refused', async ({ page, sql }) => {
+  await openAs(page, 'admin', `/dashboard/usuarios-admin/${(await newManager(sql)).id}`)
+  await page.getByRole('combobox', { name: 'Papel' }).selectOption('Membro')
+  await page.route('**/rpc/set_user_role', (route) => route.fulfill({ status: 500, json: { message: 'failed' } }))
+  const change = page.getByRole('button', { name: 'Mudar papel' })
+  await change.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Mudar papel' }).press('Enter')
+  await expect(change).toBeDisabled()
+  await expect(content(page)).toBeFocused()
+})
+
 test('The keyboard continues in the list after the choice of places was cleared', async ({ page }) => {
   await openAs(page, 'admin', '/dashboard/estabelecimentos-admin')
   await page.getByRole('checkbox').first().press('Space')
