@@ -8,6 +8,7 @@ export const managedTabletTexts = {
   noPlaceText:
     'Esta página abre quando houver um. Se o seu não está em "Meu estabelecimento", peça a um administrador do ' +
     'clube para ligá-lo à sua conta.',
+  noPlaceForAdmin: 'Esta página abre quando houver um. Publique o primeiro em "Estabelecimentos".',
   none: 'Nenhum tablet conectado',
   noneText:
     'Um tablet conectado fica no balcão e valida vouchers sem a sua conta: quem o usa não vê dados de clientes, e ' +

@@ -15,6 +15,7 @@ export const scannerTexts = {
     noneHelp:
       'O scanner abre quando houver um. Se o seu não está em "Meu estabelecimento", peça a um administrador do clube ' +
       'para ligá-lo à sua conta.',
+    noneForAdmin: 'O scanner abre quando houver um. Publique o primeiro em "Estabelecimentos".',
     failed: 'Não foi possível carregar seus estabelecimentos',
   },
   camera: {

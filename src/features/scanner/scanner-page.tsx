@@ -18,7 +18,7 @@ const t = scannerTexts.restaurant
 
 /** The scanner (rules: Scanning): first the restaurant, then its vouchers. */
 export function ScannerPage() {
-  const { userId } = useSignedIn()
+  const { userId, role } = useSignedIn()
   const { data: places, error, refetch, isFetching } = useQuery(restaurantChoices.managed(userId))
   const [chosenId, setChosenId] = useState(() => chosenRestaurant(userId))
   if (places === undefined) {
@@ -28,7 +28,7 @@ export function ScannerPage() {
   if (places.length === 0) {
     return (
       <EmptyState level={1} art={<NoResults />} title={t.none}>
-        {t.noneHelp}
+        {role === 'admin' ? t.noneForAdmin : t.noneHelp}
       </EmptyState>
     )
   }

@@ -10,6 +10,7 @@ export const teamTexts = {
   noPlaceText:
     'Esta página abre quando houver um. Se o seu não está em "Meu estabelecimento", peça a um administrador do ' +
     'clube para ligá-lo à sua conta.',
+  noPlaceForAdmin: 'Esta página abre quando houver um. Publique o primeiro em "Estabelecimentos".',
   everyPlace: 'Todos os estabelecimentos',
   managers: 'Gerentes',
   noManagers: 'Nenhum gerente ainda. Convide quem cuida da casa.',

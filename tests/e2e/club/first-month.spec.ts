@@ -82,6 +82,14 @@ test('A club runs for its first month, from an empty database, with the first ad
     await expect(owner.getByRole('heading', { name: 'Painel Administrativo' })).toBeVisible()
   })
 
+  await test.step('pages that need a place say what the founder does first', async () => {
+    for (const page of ['Equipe', 'Tablets', 'Escanear voucher']) {
+      await menu(owner, page).click()
+      await expect(owner.getByText('quando houver um. Publique o primeiro em "Estabelecimentos".')).toBeVisible()
+    }
+    await owner.getByRole('link', { name: 'Dashboard' }).click()
+  })
+
   await test.step('a category and a plan: a visitor sees the plan on sale', async () => {
     await openNextStep(steps)
     await expect(owner.getByText('Nenhuma categoria ainda')).toBeVisible()

@@ -37,7 +37,7 @@ export function TabletsPage() {
           if (place === undefined) {
             return (
               <EmptyState level={2} art={<Store className="size-14" strokeWidth={1.5} />} title={t.noPlace}>
-                {t.noPlaceText}
+                {role === 'admin' ? t.noPlaceForAdmin : t.noPlaceText}
               </EmptyState>
             )
           }

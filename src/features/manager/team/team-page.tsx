@@ -30,7 +30,7 @@ export function TeamPage() {
           if (places.length === 0) {
             return (
               <EmptyState level={2} art={<Store className="size-14" strokeWidth={1.5} />} title={t.noPlace}>
-                {t.noPlaceText}
+                {role === 'admin' ? t.noPlaceForAdmin : t.noPlaceText}
               </EmptyState>
             )
           }
