@@ -29,7 +29,7 @@ export const adminChangeRequestTexts = {
   left: 'Conta excluída',
   nothing: 'Não informado',
   answer: 'Responder',
-  answerNamed: (place: string) => `Responder a ${place}`,
+  answerNamed: (place: string, part: string) => `Responder a ${place}: ${part}`,
   dialog: {
     title: (place: string) => `Solicitação de ${place}`,
     decision: 'Decisão',

@@ -150,7 +150,7 @@ test('A request is declined with a word, and the manager reads it', async ({ bro
 
   const admin = await newPage(browser, server.url)
   await openAs(admin, 'admin', '/dashboard/solicitacoes-admin')
-  await admin.getByRole('button', { name: `Responder a ${name}` }).click()
+  await admin.getByRole('button', { name: `Responder a ${name}: Nome` }).click()
   await admin.getByLabel('Decisão').selectOption('Recusar')
   await admin.getByRole('button', { name: 'Responder', exact: true }).click()
   await expect(admin.getByText('Diga ao gerente por que recusou')).toBeVisible()

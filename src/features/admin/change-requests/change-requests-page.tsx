@@ -77,7 +77,7 @@ export function ChangeRequestsPage() {
         <Button
           variant="outline"
           size="sm"
-          aria-label={t.answerNamed(row.restaurant_name)}
+          aria-label={t.answerNamed(row.restaurant_name, parts[row.kind])}
           onClick={() => setAnswered(row)}
         >
           {t.answer}

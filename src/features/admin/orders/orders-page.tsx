@@ -70,17 +70,19 @@ export function OrdersPage() {
               {!filtered && t.emptyText}
             </EmptyState>
           ) : (
-            <OrderTable
-              orders={page.data.items}
-              busy={page.isPlaceholderData}
-              onOpen={(order, step) => setOpened({ order, step })}
-            />
+            <>
+              <OrderTable
+                orders={page.data.items}
+                busy={page.isPlaceholderData}
+                onOpen={(order, step) => setOpened({ order, step })}
+              />
+              <TableFooter
+                total={page.data.total}
+                shown={filters}
+                onChange={({ pagina, linhas }) => change({ pagina, linhas })}
+              />
+            </>
           )}
-          <TableFooter
-            total={page.data.total}
-            shown={filters}
-            onChange={({ pagina, linhas }) => change({ pagina, linhas })}
-          />
         </div>
       )}
       {opened !== null && shown !== null && (
