@@ -15,7 +15,7 @@ interface PetChoiceProps {
 
 const rowClass = '-mx-1 flex gap-2 overflow-x-auto p-1'
 const chipClass = cx(
-  'inline-flex min-h-11 max-w-56 shrink-0 items-center gap-2 rounded-full border border-line-strong bg-surface px-4',
+  'inline-flex min-h-11 max-w-56 shrink-0 items-center gap-2 rounded-full border border-line-strong bg-surface px-3.5',
   'text-sm font-semibold',
 )
 
