@@ -67,7 +67,7 @@ export function ScanStation(props: ScanStationProps) {
   const isPausedByList = list ? isPausedToday(list.place, new Date(now)) : false
   const paused = connectivity.online ? (pausedToday ?? isPausedByList) : isPausedByList
   const open = scans.flatMap((scan) => {
-    const attention = attentionFor(scan, now)
+    const attention = attentionFor(scan, now, guests.get(scan.scanId))
     return attention === null ? [] : [{ scan, attention }]
   })
   useCatchFocus(open.length)

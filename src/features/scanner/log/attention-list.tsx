@@ -29,47 +29,51 @@ export function AttentionList({ entries, onClose, onSend, onUndo }: AttentionLis
         <span className="tabular-nums">({entries.length})</span>
       </h2>
       <ul className="mt-2 divide-y divide-current/20">
-        {entries.map(({ scan, attention: { kind, title, help } }) => (
-          <li key={scan.scanId} className="grid gap-1 py-3">
-            <p className="font-semibold">{title}</p>
-            <p className="text-sm">{help}</p>
-            <div className="mt-1.5 flex flex-wrap gap-2">
-              {kind === 'held' && (
-                <Button
-                  size="sm"
-                  aria-label={`${t.send}: ${title}`}
-                  onClick={() => {
-                    onSend(scan)
-                  }}
-                >
-                  {t.send}
-                </Button>
-              )}
-              {kind === 'late_use' && (
+        {entries.map(({ scan, attention: { kind, title, served, help } }) => {
+          const which = [title, served].filter(Boolean).join(', ')
+          return (
+            <li key={scan.scanId} className="grid gap-1 py-3">
+              <p className="font-semibold">{title}</p>
+              {served !== null && <p className="text-sm wrap-anywhere">{served}</p>}
+              <p className="text-sm">{help}</p>
+              <div className="mt-1.5 flex flex-wrap gap-2">
+                {kind === 'held' && (
+                  <Button
+                    size="sm"
+                    aria-label={`${t.send}: ${which}`}
+                    onClick={() => {
+                      onSend(scan)
+                    }}
+                  >
+                    {t.send}
+                  </Button>
+                )}
+                {kind === 'late_use' && (
+                  <Button
+                    variant="outline"
+                    size="sm"
+                    aria-label={`${scannerTexts.verdict.undo}: ${which}`}
+                    onClick={() => {
+                      onUndo(scan)
+                    }}
+                  >
+                    {scannerTexts.verdict.undo}
+                  </Button>
+                )}
                 <Button
                   variant="outline"
                   size="sm"
-                  aria-label={`${scannerTexts.verdict.undo}: ${title}`}
+                  aria-label={`${kind === 'held' ? t.discard : t.close}: ${which}`}
                   onClick={() => {
-                    onUndo(scan)
+                    onClose(scan)
                   }}
                 >
-                  {scannerTexts.verdict.undo}
+                  {kind === 'held' ? t.discard : t.close}
                 </Button>
-              )}
-              <Button
-                variant="outline"
-                size="sm"
-                aria-label={`${kind === 'held' ? t.discard : t.close}: ${title}`}
-                onClick={() => {
-                  onClose(scan)
-                }}
-              >
-                {kind === 'held' ? t.discard : t.close}
-              </Button>
-            </div>
-          </li>
-        ))}
+              </div>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

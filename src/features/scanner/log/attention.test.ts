@@ -26,6 +26,7 @@ test('A voucher used elsewhere says when', () => {
   const used_at = new Date(2026, 10, 21, 20, 14)
   expect(attention({ outcome: 'already_used', used_at, used_on_this_device: false })).toEqual({
     kind: 'conflict',
+    served: null,
     title: 'Aceito sem conexão às 20:05, recusado depois',
     help: 'Já tinha sido usado às 20:14 em outro aparelho.',
   })
@@ -60,6 +61,19 @@ test('A late use and an undecided scan need a person', () => {
   expect(held(true)?.help).toBe(
     'O uso pode ter sido registrado. Se o cliente foi atendido, envie agora; se não foi, envie e desfaça.',
   )
+})
+
+test('Scans of the same minute are told apart by the guest, or by the ending of the code', () => {
+  const late: StoredScan = {
+    ...scan,
+    ending: 'a1b2',
+    leftUnanswered: true,
+    result: { outcome: 'validated', used_at: scan.scannedAt },
+  }
+  const guest = { scan_id: '0', member_first_name: 'Nina', pet_name: 'Mel' }
+  expect(attentionFor(late, now, guest)?.served).toBe('Nina com Mel')
+  for (const state of ['conflict', 'held'] as const)
+    expect(attentionFor({ ...late, state }, now)?.served).toBe('código com final a1b2')
 })
 
 test('Waiting and settled scans need nobody', () => {

@@ -1,30 +1,37 @@
+import type { ScannedGuest } from '../../../data/scans/queries.ts'
 import type { StoredScan } from '../../../data/scans/scan-store.ts'
 import { formatDayTime, formatTime } from '../../../domain/format.ts'
 import { scannerTexts } from '../../../texts/scanner.ts'
 import { verdictOf } from '../verdict/verdict.ts'
+import { servedLine } from './served-line.ts'
 
 const t = scannerTexts.attention
 
 export interface Attention {
   kind: 'conflict' | 'late_use' | 'held'
   title: string
+  /** Whom the scan served, or the ending of its code: several may have the same title. */
+  served: string | null
   help: string
 }
 
-/** What a person must read or decide about a scan; null when there is nothing. */
-export function attentionFor({ state, sent, result, scannedAt }: StoredScan, now: number): Attention | null {
+/** What a person must read or decide about a scan; null when there is nothing. `guest` is whom it served, if known. */
+export function attentionFor(scan: StoredScan, now: number, guest?: ScannedGuest): Attention | null {
+  const { state, sent, result, scannedAt } = scan
   if (state === 'settled' || state === 'waiting') return null // nearly all: formatting hundreds of times is slow
+  const served = servedLine(scan, guest)
   const when = whenText(scannedAt, now)
-  if (state === 'held') return { kind: 'held', title: t.held(when), help: sent ? t.heldSentHelp : t.heldHelp }
+  if (state === 'held') return { kind: 'held', served, title: t.held(when), help: sent ? t.heldSentHelp : t.heldHelp }
   if (result === null) return null
   switch (result.outcome) {
     case 'validated':
     case 'replayed':
-      return { kind: 'late_use', title: t.lateUse(when), help: t.lateUseHelp }
+      return { kind: 'late_use', served, title: t.lateUse(when), help: t.lateUseHelp }
     case 'already_used': {
       const used = whenText(result.used_at, now)
       return {
         kind: 'conflict',
+        served,
         title: t.conflict(when),
         help: result.used_on_this_device ? t.usedHere(used) : t.usedElsewhere(used),
       }
@@ -33,7 +40,12 @@ export function attentionFor({ state, sent, result, scannedAt }: StoredScan, now
     case 'undone':
       return null
     default:
-      return { kind: 'conflict', title: t.conflict(when), help: `${verdictOf(result, now).title}.`.replace('..', '.') }
+      return {
+        kind: 'conflict',
+        served,
+        title: t.conflict(when),
+        help: `${verdictOf(result, now).title}.`.replace('..', '.'),
+      }
   }
 }
 
