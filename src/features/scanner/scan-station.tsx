@@ -56,7 +56,7 @@ const watchedAtMost = 5
 export function ScanStation(props: ScanStationProps) {
   const { place, places, onChoose, mode, pausedToday, settings, onCameraState } = props
   const { video, state, turnOn, cameras, chosenId, choose, switchCamera, torch } = useCamera()
-  const { checking, shown, checkCode, offerCode, dismiss, isShown } = useScanCheck(place.id)
+  const { checking, shown, checkCode, offerCode, dismiss, isShown } = useScanCheck(place)
   const [foreignSeen, seeForeign] = useTimedFlag(hintMs)
   const [dialog, setDialog] = useState<'device' | StoredScan | null>(null)
   const connectivity = useConnectivity()
@@ -174,12 +174,11 @@ export function ScanStation(props: ScanStationProps) {
         <VerdictPanel
           key={shown.scanId}
           checked={shown}
-          placeName={place.name}
           noted={scans.find(({ scanId }) => scanId === shown.scanId)}
           onNote={(noted) => void note(shown.scanId, noted)}
           isShown={isShown}
           onNext={dismiss}
-          onRetry={() => void checkCode(shown.code)}
+          onRetry={() => void checkCode(shown.code, shown.place)}
         />
       )}
     </div>

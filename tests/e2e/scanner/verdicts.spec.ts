@@ -118,6 +118,23 @@ test('Tapping Validar twice checks the voucher once', async ({ page, sql }) => {
   expect(await voucherRecord(sql, code)).toEqual(usedOnce)
 })
 
+test('A verdict names the restaurant where its check began, also after another one was chosen', async ({
+  page,
+  sql,
+}) => {
+  const code = await newVoucher(sql, await newMember(sql), slug)
+  await openScanner(page)
+  const release = await holdRequests(page, '**/rpc/validate_voucher')
+  await enterCode(page, code)
+  await page.getByRole('button', { name: 'Trocar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Café Focinho Feliz' }).click()
+  await expect(page.getByRole('heading', { name: 'Café Focinho Feliz' })).toBeVisible()
+  release()
+  await expect(verdict(page, 'Válido').getByText('A Mesa do Tobias')).toBeVisible()
+  await closeVerdict(page)
+  expect(await voucherRecord(sql, code)).toEqual(usedOnce)
+})
+
 test('A refusal from an outdated offline list turns green when the slow server accepts the voucher', async ({
   page,
   sql,

@@ -9,9 +9,16 @@ import { signal } from './signal.ts'
 import { acceptsCode } from './accept-code.ts'
 import { verdictOf } from './verdict.ts'
 
+interface CheckPlace {
+  id: string
+  name: string
+}
+
 export interface CheckedScan {
   scanId: string
   code: string
+  /** Where it was checked: another restaurant may have been chosen since. */
+  place: CheckPlace
   result: CheckResult
   /** When the verdict came, epoch ms by the server's clock. */
   at: number
@@ -22,7 +29,7 @@ export interface CheckedScan {
 }
 
 /** Checks one voucher at a time at a restaurant. A late answer replaces the verdict on the screen. */
-export function useScanCheck(restaurantId: string) {
+export function useScanCheck(chosen: CheckPlace) {
   const [checking, setChecking] = useState(false)
   const [shown, setShown] = useState<CheckedScan | null>(null)
   // Also kept in a ref, for camera frames and late answers that come between a verdict and the render that shows it.
@@ -33,7 +40,7 @@ export function useScanCheck(restaurantId: string) {
     judged: new Map<string, number>(),
   })
 
-  const show = (verdict: Pick<CheckedScan, 'scanId' | 'code' | 'result' | 'isLate'>) => {
+  const show = (verdict: Pick<CheckedScan, 'scanId' | 'code' | 'place' | 'result' | 'isLate'>) => {
     const checked = { ...verdict, at: serverNow(), since: performance.now() }
     moment.current.shown = checked
     signal(verdictOf(checked.result, checked.at).tone)
@@ -51,7 +58,7 @@ export function useScanCheck(restaurantId: string) {
     setShown(null)
   }
 
-  const checkCode = async (code: string): Promise<CheckResult | null> => {
+  const checkCode = async (code: string, place = chosen): Promise<CheckResult | null> => {
     if (moment.current.busy) return null
     moment.current.busy = true
     const { shown: last } = moment.current
@@ -60,9 +67,9 @@ export function useScanCheck(restaurantId: string) {
     else dismiss()
     setChecking(true)
     try {
-      const { scanId, result } = await checkVoucher(code, restaurantId, retried)
+      const { scanId, result } = await checkVoucher(code, place.id, retried)
       if (moment.current.isGone) void leaveVerdict(scanId)
-      else show({ scanId, code, result, isLate: false })
+      else show({ scanId, code, place, result, isLate: false })
       return result
     } finally {
       moment.current.busy = false

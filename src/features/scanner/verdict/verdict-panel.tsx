@@ -13,7 +13,6 @@ import { verdictOf, type Tone } from './verdict.ts'
 
 interface VerdictPanelProps {
   checked: CheckedScan
-  placeName: string
   /** The notes on this use so far. */
   noted: ScanNote | undefined
   onNote: (noted: ScanNote) => void
@@ -34,7 +33,7 @@ const fields: Record<Tone, string> = {
 const unreadMs = 600
 
 /** The whole screen in one color with one giant word, to be read at arm's length. */
-export function VerdictPanel({ checked, placeName, noted, onNote, isShown, onNext, onRetry }: VerdictPanelProps) {
+export function VerdictPanel({ checked, noted, onNote, isShown, onNext, onRetry }: VerdictPanelProps) {
   const dialog = useOpenDialog()
   const wordId = useId()
   const { undo, busy, problem } = useUndo()
@@ -88,7 +87,7 @@ export function VerdictPanel({ checked, placeName, noted, onNote, isShown, onNex
           'font-semibold md:text-lead',
         )}
       >
-        <span>{placeName}</span>
+        <span>{checked.place.name}</span>
         <span className="tabular-nums">{formatTime(new Date(checked.at))}</span>
       </p>
       <VerdictBody wordId={wordId} verdict={verdict} undoing={undoing} reasons={reasons} />
