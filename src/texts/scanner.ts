@@ -92,7 +92,7 @@ export const scannerTexts = {
     validLaterToday: (time: string) => `Hoje, vale a partir de ${time}`,
     wrongRestaurant: 'Este voucher é de outro estabelecimento',
     belongsTo: (name: string) => `Ele vale em ${name}.`,
-    wrongRestaurantHelp: 'Confira também o estabelecimento escolhido neste aparelho.',
+    wrongRestaurantHelp: 'Confira também o estabelecimento deste aparelho.',
     notAllowed: {
       caller: 'Você não pode validar vouchers deste estabelecimento',
       suspended: 'A conta deste cliente está suspensa',
