@@ -22,7 +22,8 @@ export function useCamera() {
   const [attempt, setAttempt] = useState(0)
   const [cameras, setCameras] = useState<readonly MediaDeviceInfo[]>([])
   const [chosenId, setChosenId] = useState(chosenCamera)
-  const [openId, setOpenId] = useState<string>()
+  /** The camera that is open, or was asked for last: two quick taps choose the one after the next. */
+  const [currentId, setCurrentId] = useState<string | null>()
   const [torch, setTorch] = useState<Torch | null>(null)
   const visible = useSyncExternalStore(onVisibilityChange, isVisible)
 
@@ -32,9 +33,10 @@ export function useCamera() {
   const choose = (id: string | null) => {
     rememberCamera(id)
     setChosenId(id)
+    setCurrentId(id)
     turnOn() // also for the same choice, where another camera opened in its place
   }
-  const current = cameras.findIndex(({ deviceId }) => deviceId === openId)
+  const current = cameras.findIndex(({ deviceId }) => deviceId === currentId)
   const switchCamera =
     cameras.length > 1 ? () => choose(cameras[(current + 1) % cameras.length]?.deviceId ?? null) : undefined
   const followPermission = useEffectEvent((permission: PermissionState) => {
@@ -86,6 +88,7 @@ export function useCamera() {
       }
       stream = opened
       const [track] = stream.getVideoTracks()
+      setCurrentId(track?.getSettings().deviceId)
       track?.addEventListener('ended', turnOn, { signal })
       track?.addEventListener('mute', () => setState('off'), { signal })
       track?.addEventListener('unmute', () => void play(), { signal })
@@ -94,7 +97,6 @@ export function useCamera() {
       await play()
       if (signal.aborted) return
       setTorch(track === undefined ? null : torchOf(track, setTorch))
-      setOpenId(track?.getSettings().deviceId)
     }
     /** Also after a failure, so that another camera can be chosen. */
     const list = async () => {
