@@ -11,7 +11,7 @@ const budget = 116_950
 const budgets = {
   '_site/_queries/estabelecimentos/index': 168_800,
   '_site/_queries/planos': 173_200,
-  '_signed-in/_shell/restaurantes': 176_400,
+  '_signed-in/_shell/restaurantes': 176_600,
   '_signed-in/_shell/dashboard/index': 181_200,
   '_signed-in/_shell/avisos': 173_500,
   '_signed-in/_shell/perfil': 197_500,
