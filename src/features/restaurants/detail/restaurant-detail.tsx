@@ -29,7 +29,7 @@ export function RestaurantDetail({ restaurant, voucherControl }: RestaurantDetai
     <div className="flex flex-col gap-5 md:grid md:grid-cols-[minmax(0,1fr)_21rem] md:items-start md:gap-x-8">
       <DetailHeader restaurant={restaurant} isPreview={isPreview} />
       <div
-        ref={keepHeight}
+        ref={measureHeight}
         className="contents md:top-[min(5rem,100dvh-var(--column,0px)-1.5rem)] md:col-start-2 md:row-span-2
           md:row-start-1 md:grid md:gap-5 md:high:sticky"
       >
@@ -61,7 +61,7 @@ export function RestaurantDetail({ restaurant, voucherControl }: RestaurantDetai
 }
 
 /** Tells the styles how high the column is. */
-function keepHeight(column: HTMLElement | null) {
+function measureHeight(column: HTMLElement | null) {
   if (column === null) return undefined
   const observer = new ResizeObserver(() => column.style.setProperty('--column', `${String(column.offsetHeight)}px`))
   observer.observe(column)
