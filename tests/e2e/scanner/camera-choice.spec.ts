@@ -58,18 +58,7 @@ test('Each tap opens the next camera, and the last one is open again after a rel
 test('A second tap while a camera opens chooses the one after it', async ({ page }) => {
   await openScanner(page)
   await expect.poll(() => opened(page)).toBe('fake_device_0')
-  await page.evaluate(() => {
-    // oxlint-disable-next-line typescript/unbound-method -- called with its object below
-    const { getUserMedia } = MediaDevices.prototype
-    const isReleased = new Promise<void>((resolve) => Object.assign(globalThis, { release: resolve }))
-    MediaDevices.prototype.getUserMedia = async function (asked) {
-      await isReleased
-      return getUserMedia.call(this, asked)
-    }
-  })
-  await next(page).click()
-  await next(page).click()
-  await page.evaluate(() => (globalThis as unknown as { release: () => void }).release())
+  await next(page).dblclick()
   await expect.poll(() => opened(page)).toBe('fake_device_2')
 })
 
