@@ -38,6 +38,8 @@ test('A use that is undone while its call is on its way is not counted later', a
   await enterCode(page, code)
   await verdict(page, 'Aceito').getByRole('button', { name: 'Desfazer' }).click()
   await page.getByRole('button', { name: 'Escaneei por engano' }).click()
+  await page.keyboard.press('Escape') // the waiter must see what the answer is
+  await expect(page.getByRole('button', { name: 'Não desfazer' })).toBeDisabled()
   release()
   await expect(page.getByRole('dialog', { name: 'Uso desfeito' })).toBeVisible()
   expect(await voucherRecord(sql, code)).toEqual({ scans: 1, status: 'active', leads: 1 })

@@ -41,7 +41,11 @@ test('A waiter undoes a use from the verdict and from the log, with a reason', a
   await expect(log.getByText('Nina', { exact: true })).toBeVisible()
   await log.getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.getByRole('dialog').getByText(/^Das \d{2}:\d{2}: Nina\./)).toBeVisible()
+  const release = await holdRequests(page, '**/rpc/undo_validation')
   await page.getByRole('button', { name: 'O cliente desistiu' }).click()
+  await page.keyboard.press('Escape') // the waiter must see what the answer is
+  await expect(page.getByRole('button', { name: 'Não desfazer' })).toBeDisabled()
+  release()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect.poll(() => voucherRecord(sql, two)).toMatchObject({ status: 'active' })
   const undone = await sql`

@@ -46,12 +46,16 @@ test('Any other refusal gives its reason, with one full stop', () => {
 })
 
 test('A late use and an undecided scan need a person', () => {
-  expect(
+  const replayed = (resultAt: Date) =>
     attention(
       { outcome: 'replayed', used_at: new Date(2026, 10, 21, 20, 5) },
-      { accepted: false, leftUnanswered: true },
-    )?.kind,
-  ).toBe('late_use')
+      { accepted: false, leftUnanswered: true, resultAt },
+    )
+  expect(replayed(new Date(2026, 10, 21, 21, 46))?.kind).toBe('late_use')
+  expect(replayed(new Date(2026, 10, 21, 21, 45))).toMatchObject({
+    kind: 'old_use',
+    help: 'O uso foi registrado. Já passaram 15 minutos: não dá mais para desfazer.',
+  })
   const held = (sent: boolean) =>
     attention({ outcome: 'unknown_offline', reason: 'no_network' }, { state: 'held', sent })
   expect(held(false)).toMatchObject({

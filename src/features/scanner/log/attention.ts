@@ -3,12 +3,13 @@ import type { StoredScan } from '../../../data/scans/scan-store.ts'
 import { formatDayTime, formatTime } from '../../../domain/format.ts'
 import { scannerTexts } from '../../../texts/scanner.ts'
 import { verdictOf } from '../verdict/verdict.ts'
+import { canUndo } from './can-undo.ts'
 import { servedLine } from './served-line.ts'
 
 const t = scannerTexts.attention
 
 export interface Attention {
-  kind: 'conflict' | 'late_use' | 'held'
+  kind: 'conflict' | 'late_use' | 'old_use' | 'held'
   title: string
   /** Whom the scan served, or the ending of its code: several may have the same title. */
   served: string | null
@@ -26,7 +27,9 @@ export function attentionFor(scan: StoredScan, now: number, guest?: ScannedGuest
   switch (result.outcome) {
     case 'validated':
     case 'replayed':
-      return { kind: 'late_use', served, title: t.lateUse(when), help: t.lateUseHelp }
+      return canUndo(scan, now)
+        ? { kind: 'late_use', served, title: t.lateUse(when), help: t.lateUseHelp }
+        : { kind: 'old_use', served, title: t.lateUse(when), help: t.oldUseHelp }
     case 'already_used': {
       const used = whenText(result.used_at, now)
       return {

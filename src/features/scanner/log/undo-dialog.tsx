@@ -24,7 +24,7 @@ export function UndoDialog({ scan, guest, onDone }: UndoDialogProps) {
   return (
     <Dialog
       open
-      onClose={onDone}
+      onClose={busy ? undefined : onDone}
       title={t.title}
       description={`${t.which(formatTime(scan.scannedAt), servedLine(scan, guest))} ${t.help}`}
     >

@@ -35,7 +35,7 @@ export function UndoReasons({ busy, problem, onChoose, onCancel }: UndoReasonsPr
           </Button>
         ))}
       </div>
-      <Button variant="secondary" size="lg" onClick={onCancel}>
+      <Button variant="secondary" size="lg" disabled={busy} onClick={onCancel}>
         {t.cancel}
       </Button>
     </div>

@@ -44,7 +44,7 @@ export function VerdictPanel({ checked, noted, onNote, isShown, onNext, onRetry 
 
   const leave = (event: SyntheticEvent) => {
     const isRead = !checked.isLate || event.timeStamp - checked.since >= unreadMs
-    if (isRead && isShown(checked)) onNext()
+    if (isRead && !busy && isShown(checked)) onNext()
     else if (dialog.current?.open === false) dialog.current.showModal()
   }
   const retry = () => {
