@@ -7,11 +7,12 @@ test.use({ viewport: { width: 390, height: 844 } })
 /** The names of the restaurants in the list. */
 const namesOf = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 })
 
-/** The app has hydrated or drawn the page, and nothing is left to do. */
+/** The app has hydrated or drawn the page, and has done what it leaves for idle moments. */
 async function appHasSettled(page: Page): Promise<void> {
   await appStarted(page)
   await page.waitForLoadState('networkidle')
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  // Slowed down, a page may never be idle; the app waits no longer than this either.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 3_000 })))
 }
 
 /** Scrolls an element to the middle of the screen, at once. */
