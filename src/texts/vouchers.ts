@@ -75,7 +75,7 @@ export const voucherTexts = {
     rules: 'Regras do voucher',
     pausedToday: 'Vouchers pausados hoje por este estabelecimento',
     subscriptionEndsFirst: (day: string) =>
-      `Sua assinatura termina em ${day}, antes de este voucher expirar. Renove para não perdê-lo.`,
+      `Sua assinatura termina em ${day}, e este voucher expira com ela. Renove para não perdê-lo.`,
     renew: 'Ver planos',
     with: 'Quem vai junto',
   },

@@ -122,7 +122,11 @@ begin
     'next_valid_at', scan.next_valid_at,
     'restaurant_name', case when here is false then voucher.restaurant_name else voucher.asked_name end,
     'voucher_id', case when here then voucher.id end,
-    'expires_at', case when here then voucher.expires_at end,
+    'expires_at', case
+      when here and scan.outcome = 'expired' then
+        coalesce(voucher.ended_at, private.voucher_end(voucher.user_id, voucher.generated_at, voucher.expires_at))
+      when here then voucher.expires_at
+    end,
     'rules_snapshot', case when here then voucher.voucher_rules end,
     'member_first_name', case when is_use then voucher.first_name end,
     'pet', case when is_use then voucher.pet end

@@ -104,21 +104,28 @@ describe('validate_voucher', () => {
     ])
   })
 
-  test('Refuses a voucher of an ended subscription although a new one is active', async () => {
-    const { answer, after } = await rolledBack(sql, async (transaction) => {
+  test('Refuses a voucher of an ended subscription although a new one is active, and says when it ended', async () => {
+    const { answer, replay, after } = await rolledBack(sql, async (transaction) => {
       const voucher = await createScannableVoucher(
         transaction,
         { generatedAt: hoursFromNow(-24 * 5) },
         { subscription: { startsIn: -30, endsIn: -3 } },
       )
       await addSubscription(transaction, voucher.userId, { startsIn: -1, endsIn: 29 })
-      return {
-        answer: await validate(transaction, voucher.manager, voucher),
-        after: await readVoucherState(transaction, voucher.id),
-      }
+      const scan = { ...voucher, scanId: randomUUID() }
+      const answers = [
+        await validate(transaction, voucher.manager, scan),
+        await validate(transaction, voucher.manager, scan),
+      ]
+      const [row] = await transaction`
+        select v.status, v.ended_at, u.end_date as first_end
+        from public.vouchers v join public.user_subscriptions u on u.user_id = v.user_id
+        where v.id = ${voucher.id} order by u.end_date limit 1`
+      return { answer: answers[0]!, replay: answers[1]!, after: row! }
     })
     expect(answer.outcome).toBe('expired')
-    expect(after['status']).toBe('expired')
+    expect(after).toMatchObject({ status: 'expired', ended_at: after['first_end'] as Date })
+    for (const { expires_at: end } of [answer, replay]) expect(new Date(String(end))).toEqual(after['first_end'])
   })
 
   test('Refuses a second voucher of the member on the same day', async () => {
