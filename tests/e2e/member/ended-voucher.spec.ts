@@ -1,6 +1,8 @@
-import { expect } from 'playwright/test'
+import { devices, expect, type Locator, type Page } from 'playwright/test'
 import { newMember, newVoucher, openAs, test } from '../../support/journey.ts'
-import { slug, voucherDialog } from './voucher-dialog.ts'
+import { openRestaurant, restaurant, slug, voucherDialog } from './voucher-dialog.ts'
+
+test.use({ viewport: devices['Pixel 7'].viewport })
 
 const day = 86_400_000
 
@@ -33,3 +35,25 @@ for (const [what, renewed] of [
     await expect(renewed ? plans : another).toHaveCount(0)
   })
 }
+
+test('A voucher counts the days to the end of its subscription where that is first', async ({ page, sql }) => {
+  const member = await newMember(sql, { subscriptionEndsIn: 3 })
+  await newVoucher(sql, member, slug)
+  const lastDay = new Date(Date.now() + 3 * day).toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
+  const end = new RegExp(`^${lastDay} `)
+  await openRestaurant(page, member)
+  const daysLeft = (place: Page | Locator) => place.getByText(/^Expira em \d+ dias?$/)
+  await expect(daysLeft(page)).toHaveText('Expira em 3 dias')
+  await page.goto('/dashboard')
+  await expect(daysLeft(page.getByRole('listitem').filter({ hasText: restaurant }))).toHaveText('Expira em 3 dias')
+  await expect(page.getByText(end)).toBeVisible()
+
+  const warning = /^Sua assinatura termina em \d{2}\/\d{2}\/\d{4}, e este voucher expira com ela\. Renove para não/
+  await expect(page.getByText(warning)).toBeVisible()
+  await page.getByRole('button', { name: `Mostrar Voucher: ${restaurant}` }).click()
+  await expect(voucherDialog(page).getByText(warning)).toBeVisible()
+  await expect(daysLeft(voucherDialog(page))).toHaveText('Expira em 3 dias')
+  await expect(voucherDialog(page).getByText(end)).toBeVisible()
+  await voucherDialog(page).getByRole('link', { name: 'Ver planos' }).click()
+  await expect(page).toHaveURL('/planos')
+})

@@ -1,4 +1,4 @@
-import { devices, expect, type Locator, type Page } from 'playwright/test'
+import { devices, expect, type Page } from 'playwright/test'
 import { expectAccessible, newMember, newVoucher, openAs, test, watchPosition } from '../../support/journey.ts'
 import {
   addPets,
@@ -171,31 +171,6 @@ test.describe('On a phone', () => {
       })
     })
     expect([eight, seven]).toEqual(themeColors)
-  })
-
-  test('A voucher counts the days to the end of its subscription where that is first', async ({ page, sql }) => {
-    const member = await newMember(sql, { subscriptionEndsIn: 3 })
-    await newVoucher(sql, member, slug)
-    const [subscription] = await sql<{ end: string }[]>`
-      select to_char(end_date at time zone 'America/Sao_Paulo', 'DD/MM/YYYY HH24:MI') as end
-      from public.user_subscriptions where user_id = ${member.id}`
-    const end = subscription!.end
-    await openRestaurant(page, member)
-    const daysLeft = (place: Page | Locator) => place.getByText(/^Expira em \d+ dias?$/)
-    await expect(daysLeft(page)).toHaveText('Expira em 3 dias')
-    await page.goto('/dashboard')
-    const card = page.getByRole('listitem').filter({ hasText: restaurant })
-    await expect(daysLeft(card)).toHaveText('Expira em 3 dias')
-    await expect(card.getByText(end)).toBeVisible()
-
-    const warning = /^Sua assinatura termina em \d{2}\/\d{2}\/\d{4}, e este voucher expira com ela\. Renove para não/
-    await expect(page.getByText(warning)).toBeVisible()
-    await page.getByRole('button', { name: `Mostrar Voucher: ${restaurant}` }).click()
-    await expect(voucherDialog(page).getByText(warning)).toBeVisible()
-    await expect(daysLeft(voucherDialog(page))).toHaveText('Expira em 3 dias')
-    await expect(voucherDialog(page).getByText(end)).toBeVisible()
-    await voucherDialog(page).getByRole('link', { name: 'Ver planos' }).click()
-    await expect(page).toHaveURL('/planos')
   })
 })
 
