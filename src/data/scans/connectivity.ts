@@ -44,9 +44,9 @@ export class ConnectivityMonitor {
     return this.connectivity.online
   }
 
-  /** How many calls in a row went without an answer. */
-  failures(): number {
-    return this.connectivity.failures
+  /** How many calls in a row brought no result. */
+  fruitless(): number {
+    return this.connectivity.fruitless
   }
 
   /** Counts a call that a guest could not wait for as one without an answer. */

@@ -64,11 +64,11 @@ class ListRefresh {
 
   private async refresh(): Promise<void> {
     const ids = this.restaurantIds
-    const isWell = this.connectivity.isOnline() && this.connectivity.failures() === 0
+    const isWell = this.connectivity.isOnline() && this.connectivity.fruitless() === 0
     if (this.session.signal.aborted || ids.length === 0 || (isWell && this.untilDue() > 0)) return
     const begun = Date.now()
     await this.connectivity.timed(measureServerClock)
-    if (!this.connectivity.isOnline()) await this.connectivity.timed(measureServerClock) // two good answers are needed
+    if (!this.connectivity.isOnline()) await this.connectivity.timed(measureServerClock) // two fast answers are needed
     if (!this.connectivity.isOnline()) return
     const came = await Promise.all(ids.map(refreshOfflineList))
     this.missed = came.includes(false) ? this.missed + 1 : 0
@@ -86,9 +86,9 @@ class ListRefresh {
   private schedule(): void {
     clearTimeout(this.timer)
     if (this.session.signal.aborted || this.restaurantIds.length === 0 || this.running !== undefined) return
-    const failures = this.connectivity.failures()
-    const isWell = this.connectivity.isOnline() && failures === 0
-    const delay = isWell ? Math.max(retryDelay(0), this.untilDue()) : retryDelay(failures)
+    const fruitless = this.connectivity.fruitless()
+    const isWell = this.connectivity.isOnline() && fruitless === 0
+    const delay = isWell ? Math.max(retryDelay(0), this.untilDue()) : retryDelay(fruitless)
     this.timer = window.setTimeout(() => {
       this.start()
     }, delay)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterAnswer, afterFailure, connected, withoutNetwork, type Connectivity } from './connectivity.ts'
+import { afterAnswer, afterFailure, afterRefusal, connected, withoutNetwork, type Connectivity } from './connectivity.ts'
 
 const after = (connectivity: Connectivity, ...calls: (number | 'lost')[]) =>
   calls.reduce((state, call) => (call === 'lost' ? afterFailure(state) : afterAnswer(state, call)), connectivity)
@@ -30,4 +30,12 @@ test('Comes back online after two fast answers in a row, with nothing left of th
   expect(after(away, 100, 4_000, 100).online).toBe(false)
   expect(after(away, 100, 100)).toEqual(connected)
   expect(after(withoutNetwork(connected), 100, 100)).toEqual(connected)
+})
+
+test('A refusal is an answer: only the wait before the next call grows', () => {
+  const refused = afterRefusal(connected)
+  expect(refused).toMatchObject({ online: true, fruitless: 1 })
+  expect(after(refused, 'lost')).toMatchObject({ online: true, fruitless: 2 })
+  expect(after(afterRefusal(after(connected, 'lost')), 'lost').online).toBe(true)
+  expect(after(refused, 100)).toMatchObject({ online: true, fruitless: 0 })
 })

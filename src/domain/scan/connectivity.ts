@@ -2,9 +2,11 @@
 export interface Connectivity {
   online: boolean
   /** Calls in a row without an answer. */
-  failures: number
+  unanswered: number
+  /** Calls in a row that brought no result, refused ones included; sets the wait before the next. */
+  fruitless: number
   /** Fast answers in a row while offline. */
-  good: number
+  fastAnswers: number
   /** Latency of the last answers in ms, newest last. */
   latencies: readonly number[]
 }
@@ -13,30 +15,33 @@ const slowMs = 3_000
 const remembered = 5
 
 /** Online, with nothing known against it. */
-export const connected: Connectivity = { online: true, failures: 0, good: 0, latencies: [] }
+export const connected: Connectivity = { online: true, unanswered: 0, fruitless: 0, fastAnswers: 0, latencies: [] }
 
-const disconnected: Connectivity = { online: false, failures: 0, good: 0, latencies: [] }
+const disconnected: Connectivity = { ...connected, online: false }
 
 /** After an answer that took `ms`: an average above 3 s goes offline, two fast answers in a row come back online. */
 export function afterAnswer(connectivity: Connectivity, ms: number): Connectivity {
   if (!connectivity.online) {
-    const good = ms <= slowMs ? connectivity.good + 1 : 0
-    return good >= 2 ? connected : { ...connectivity, failures: 0, good }
+    const fastAnswers = ms <= slowMs ? connectivity.fastAnswers + 1 : 0
+    return fastAnswers >= 2 ? connected : { ...disconnected, fastAnswers }
   }
   const latencies = [...connectivity.latencies, ms].slice(-remembered)
   const mean = latencies.reduce((sum, one) => sum + one, 0) / latencies.length
-  return latencies.length >= 2 && mean > slowMs ? disconnected : { online: true, failures: 0, good: 0, latencies }
+  return latencies.length >= 2 && mean > slowMs ? disconnected : { ...connected, latencies }
 }
 
 /** After a call without an answer: the second in a row goes offline. */
 export function afterFailure(connectivity: Connectivity): Connectivity {
-  const failures = connectivity.failures + 1
-  return connectivity.online && failures < 2 ? { ...connectivity, failures } : { ...disconnected, failures }
+  const unanswered = connectivity.unanswered + 1
+  const fruitless = connectivity.fruitless + 1
+  return connectivity.online && unanswered < 2
+    ? { ...connectivity, unanswered, fruitless }
+    : { ...disconnected, unanswered, fruitless }
 }
 
 /** The device reports that it has no network: offline at once. */
-export function withoutNetwork(connectivity: Connectivity): Connectivity {
-  return { ...disconnected, failures: connectivity.failures + 1 }
+export function withoutNetwork({ unanswered, fruitless }: Connectivity): Connectivity {
+  return { ...disconnected, unanswered: unanswered + 1, fruitless: fruitless + 1 }
 }
 
 /**
@@ -44,5 +49,5 @@ export function withoutNetwork(connectivity: Connectivity): Connectivity {
  * only a reason to try less often.
  */
 export function afterRefusal(connectivity: Connectivity): Connectivity {
-  return { ...connectivity, failures: connectivity.failures + 1 }
+  return { ...connectivity, unanswered: 0, fruitless: connectivity.fruitless + 1 }
 }
