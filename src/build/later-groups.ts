@@ -40,6 +40,7 @@ export const laterGroups: ChunkGroup[] = [
       'data/auth/waiting-session.ts',
       'data/auth/wipe-person.ts',
       'data/device/ended-session.ts',
+      'data/device/kept-for-a-day.ts',
       'data/device/push-mark.ts',
       'data/device/wipe.ts',
       'data/invitations/remembered-invitation.ts',
