@@ -2,9 +2,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as z from 'zod/mini'
 import type { RestaurantDocument } from '../../../domain/directory/restaurant-form.ts'
 import { requiredParts } from '../../../domain/directory/missing-parts.ts'
-import { restaurantChoices } from '../../restaurants/choices.ts'
 import { callRpc } from '../../supabase/client.ts'
 import { adminRestaurants } from './queries.ts'
+import { refreshRestaurants } from './refresh.ts'
 
 interface PlaceKey {
   name: string
@@ -49,8 +49,7 @@ export function useImportRestaurants() {
     mutationFn: ({ documents, publish }: Import) => callRpc('import_restaurants', { documents, publish }, importedRow),
     onSuccess: async ({ status }) => {
       if (status !== 'imported') return
-      await queryClient.invalidateQueries({ queryKey: adminRestaurants.all })
-      void queryClient.invalidateQueries({ queryKey: restaurantChoices.all })
+      await refreshRestaurants(queryClient)
     },
   })
 }

@@ -1,11 +1,9 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { RestaurantDocument } from '../../../domain/directory/restaurant-form.ts'
-import { audit } from '../audit.ts'
-import { restaurantChoices } from '../../restaurants/choices.ts'
 import { callRpc } from '../../supabase/client.ts'
-import { adminRestaurants } from './queries.ts'
+import { refreshRestaurants } from './refresh.ts'
 import { publishedRow, savedRow } from './rows.ts'
 
 interface Save {
@@ -68,12 +66,6 @@ export function useReturnToDraft() {
       ),
     onSettled: () => refreshRestaurants(queryClient),
   })
-}
-
-async function refreshRestaurants(queryClient: QueryClient): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: adminRestaurants.all })
-  void queryClient.invalidateQueries({ queryKey: restaurantChoices.all })
-  void queryClient.invalidateQueries({ queryKey: audit.all })
 }
 
 /** Soft-deletes a restaurant, or restores it. Rejects with BackendError. */

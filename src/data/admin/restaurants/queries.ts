@@ -26,7 +26,7 @@ export class RestaurantPartError extends Error {
 export const adminRestaurants = {
   all,
 
-  /** A page of 10 restaurants with the total; searches name, city and category. */
+  /** A page of restaurants with the total; searches name, city and category. */
   list: (userId: string, state: TableState) =>
     queryOptions({
       queryKey: [...all, userId, 'list', state] as const,

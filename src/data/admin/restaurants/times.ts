@@ -2,10 +2,10 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as z from 'zod/mini'
 import type { availabilityRows, hoursRows } from '../../../domain/import/changed-times.ts'
 import { availabilityRow, hoursRow } from '../../restaurants/hours-rows.ts'
-import { restaurantChoices } from '../../restaurants/choices.ts'
 import { useSendOnce } from '../../send-once.ts'
 import { callRpc } from '../../supabase/client.ts'
 import { adminRestaurants } from './queries.ts'
+import { refreshRestaurants } from './refresh.ts'
 
 const timesRow = z.object({
   id: z.uuid(),
@@ -51,8 +51,7 @@ export function useChangeRestaurantTimes() {
       ),
     onSuccess: async ({ status }) => {
       if (status === 'no_voucher_day') return
-      await queryClient.invalidateQueries({ queryKey: adminRestaurants.all })
-      void queryClient.invalidateQueries({ queryKey: restaurantChoices.all })
+      await refreshRestaurants(queryClient)
     },
   })
 }
