@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { afterAnswer, afterFailure, afterRefusal, connected, withoutNetwork, type Connectivity } from './connectivity.ts'
+import {
+  afterAnswer,
+  afterFailure,
+  afterRefusal,
+  connected,
+  withoutNetwork,
+  type Connectivity,
+} from './connectivity.ts'
 
 const after = (connectivity: Connectivity, ...calls: (number | 'lost')[]) =>
   calls.reduce((state, call) => (call === 'lost' ? afterFailure(state) : afterAnswer(state, call)), connectivity)
