@@ -61,7 +61,8 @@ function startForRole(session: Session): void {
 
 async function followAuthSession(): Promise<void> {
   try {
-    const { followSession, takeAccessChange } = await import('../data/auth/session.ts')
+    const { takeAccessChange } = await import('../data/auth/sign-in.ts')
+    const { followSession } = await import('../data/auth/follow-session.ts')
     const change = takeAccessChange()
     if (change !== null) notify.info(accountTexts.accessChanged[change])
     await followSession()

@@ -1,6 +1,7 @@
 import type { ChunkGroup } from './chunk-group.ts'
 import { directoryGroups } from './directory-groups.ts'
 import { adminIcons, listIcons, memberIcons, sharedIcons } from './icon-groups.ts'
+import { accountGroups } from './account-groups.ts'
 import { laterGroups, staffGroups } from './later-groups.ts'
 import { memberGroups } from './member-groups.ts'
 
@@ -178,6 +179,7 @@ export const chunkGroups: ChunkGroup[] = [
     ],
   },
   ...memberGroups,
+  ...accountGroups,
   ...laterGroups,
   ...staffGroups,
   {

@@ -28,43 +28,6 @@ export const laterGroups: ChunkGroup[] = [
     includeDependenciesRecursively: false,
   },
   {
-    name: 'sign-ins',
-    modules: [
-      'data/auth/captcha.ts',
-      'data/auth/confirm-password.ts',
-      'data/auth/own-auth.ts',
-      'data/auth/pending-sign-outs.ts',
-      'data/auth/remembered-sign-up.ts',
-      'data/auth/second-factor.ts',
-      'data/auth/session.ts',
-      'data/auth/waiting-session.ts',
-      'data/auth/wipe-person.ts',
-      'data/device/ended-session.ts',
-      'data/device/kept-for-a-day.ts',
-      'data/device/push-mark.ts',
-      'data/device/wipe.ts',
-      'data/invitations/remembered-invitation.ts',
-      'data/tablets/tablet.ts',
-      'domain/undecided.ts',
-    ],
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'sign-out',
-    modules: ['ui/overlays/use-sign-out.tsx', 'data/unsent.ts'],
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'auth',
-    modules: ['features/auth/auth-error-text.ts', 'features/auth/auth-layout.tsx', 'texts/auth.ts'],
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: 'mailed-links',
-    modules: ['data/auth/email-change.ts', 'data/auth/emailed-session.ts', 'data/auth/recovery.ts'],
-    includeDependenciesRecursively: false,
-  },
-  {
     name: 'notices', // also the first that the page of notifications loads
     modules: ['data/notifications/push.ts', 'data/notifications/queries.ts', 'texts/notifications/notifications.ts'],
     includeDependenciesRecursively: false,

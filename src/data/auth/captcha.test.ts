@@ -43,8 +43,8 @@ beforeEach(() => {
 
 const querySelector = () => null
 const signUp = async () => {
-  const session = await import('./session.ts')
-  return session.signUp({ fullName: 'Ana', email: 'ana@teste.example', password: 'segredo12', returnPath: '/' })
+  const { signUp: send } = await import('./sign-up.ts')
+  return send({ fullName: 'Ana', email: 'ana@teste.example', password: 'segredo12', returnPath: '/' })
 }
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
 
 test('Each request asks for its own token', async () => {
   vi.stubEnv('VITE_CAPTCHA_SITE_KEY', 'chave')
-  const { requestRecovery } = await import('./session.ts')
+  const { requestRecovery } = await import('./sign-in.ts')
   for (const token of ['primeira', 'segunda']) {
     const sending = requestRecovery('ana@teste.example')
     await vi.waitFor(() => expect(shown.length).toBe(token === 'primeira' ? 1 : 2), {

@@ -5,7 +5,7 @@ import { currentIdentity, leavingSignal } from '../device/identity.ts'
 import { writeMakingRoom } from '../device/make-room.ts'
 import { toBackendError } from '../errors.ts'
 import { serverNow } from '../server-clock.ts'
-import { getSupabase } from '../supabase/client.ts'
+import { getSupabase, loadClients } from '../supabase/client.ts'
 import { sessionKey } from '../supabase/session-key.ts'
 import { captchaOptions } from './captcha.ts'
 import { endSession } from './pending-sign-outs.ts'
@@ -28,7 +28,7 @@ export async function confirmPassword(password: string, askForCode: AskForCode):
   const signal = leavingSignal()
   const email = currentIdentity()?.email ?? ''
   const app = await getSupabase()
-  const { createSeparateClient } = await import('../supabase/create-client.ts')
+  const { createSeparateClient } = await loadClients()
   const { auth } = createSeparateClient()
   const { data, error } = await auth.signInWithPassword({ email, password, options: await captchaOptions() })
   if (error) throw toBackendError(error)

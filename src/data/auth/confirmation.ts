@@ -1,6 +1,6 @@
 import { signUpConsents } from '../../domain/people/consents.ts'
 import { toBackendError } from '../errors.ts'
-import { openLink, type LinkToken } from './recovery.ts'
+import { openLink, type LinkToken } from './emailed-link.ts'
 import { forgetSignUp } from './remembered-sign-up.ts'
 
 /**

@@ -13,7 +13,7 @@ import { getSupabase } from '../supabase/client.ts'
 import { captchaOptions } from './captcha.ts'
 import { confirmPassword, type AskForCode } from './confirm-password.ts'
 import { endSession } from './pending-sign-outs.ts'
-import { recovery, type LinkToken } from './recovery.ts'
+import { emailedLinks, type LinkToken } from './emailed-link.ts'
 import { ownAuth, refuseAfterLeaving } from './own-auth.ts'
 
 /** How long the links of both e-mails are valid, and how long nothing more is sent. */
@@ -43,7 +43,7 @@ export const emailChange = {
     queryOptions({
       queryKey: ['email-change', 'finished', link.accessToken] as const,
       queryFn: async () => {
-        const { email, userId } = await queryClient.fetchQuery(recovery.owner(link))
+        const { email, userId } = await queryClient.fetchQuery(emailedLinks.owner(link))
         updateIdentity(userId, { email })
         await endSession(link.refreshToken)
         return { email }

@@ -2,11 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { BackendError } from '../../domain/backend-error.ts'
 import { currentIdentity } from '../device/identity.ts'
 import { toBackendError } from '../errors.ts'
-import { getSupabase } from '../supabase/client.ts'
+import { getSupabase, loadClients } from '../supabase/client.ts'
 import { endSession, sendPendingSignOuts } from './pending-sign-outs.ts'
-import { admit } from './session.ts'
+import { signInOrAskForCode } from './sign-in.ts'
 
-interface LinkOwner {
+interface SessionOwner {
   userId: string
   email: string
 }
@@ -52,7 +52,7 @@ export async function considerLink(): Promise<'ask' | 'own' | 'other_person'> {
 }
 
 /** Signs in with the held link, or has its person asked for a one-time code. Rejects with BackendError. */
-export async function enterByLink({ userId }: LinkOwner): Promise<void> {
+export async function enterByLink({ userId }: SessionOwner): Promise<void> {
   const app = await getSupabase()
   if (!(await sendPendingSignOuts()))
     throw new BackendError('offline', 'an earlier sign-out has not reached the server')
@@ -65,7 +65,7 @@ export async function enterByLink({ userId }: LinkOwner): Promise<void> {
   const taken = await app.auth.setSession(data.session)
   if (taken.error) throw toBackendError(taken.error)
   held = undefined
-  await admit(data.user)
+  await signInOrAskForCode(data.user)
 }
 
 /** Forgets the held link; the server ends its session if it answers now. */
@@ -75,7 +75,7 @@ export async function declineLink(): Promise<void> {
   if (token !== undefined && token !== '' && navigator.onLine) await endSession(token)
 }
 
-async function fetchOwner(): Promise<LinkOwner> {
+async function fetchOwner(): Promise<SessionOwner> {
   const { data, error } = await (await separateClient()).getUser(held?.accessToken ?? '')
   if (error) throw toBackendError(error)
   return { userId: data.user.id, email: data.user.email ?? '' }
@@ -83,11 +83,6 @@ async function fetchOwner(): Promise<LinkOwner> {
 
 /** Not the page's client, which would end its own session if the server refused the link's. */
 async function separateClient() {
-  if (!navigator.onLine) throw new BackendError('offline', 'no network')
-  try {
-    const { createSeparateClient } = await import('../supabase/create-client.ts')
-    return createSeparateClient().auth
-  } catch (failure) {
-    throw toBackendError(failure)
-  }
+  const { createSeparateClient } = await loadClients()
+  return createSeparateClient().auth
 }

@@ -135,8 +135,8 @@ test.each([
     profileAnswer = is
     lateRoute = '/rest/v1/rpc/ensure_profile'
     backend.stored.set('focinho.session', JSON.stringify({ ...session(ana, "Ana's"), expires_at: 1e10 }))
-    const { adopt } = await import('./session.ts')
-    const settled = adopt(ana as Parameters<typeof adopt>[0]).catch((failure: unknown) => failure)
+    const { rememberOwner } = await import('./sign-in.ts')
+    const settled = rememberOwner(ana as Parameters<typeof rememberOwner>[0]).catch((failure: unknown) => failure)
     await vi.waitFor(() => expect(backend.seen.map((seen) => seen.route)).toContain(lateRoute))
     await leave()
     await signIn(bia, "Bia's")

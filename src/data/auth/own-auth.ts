@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { BackendError } from '../../domain/backend-error.ts'
 import { leavingSignal } from '../device/identity.ts'
-import { getSupabase } from '../supabase/client.ts'
+import { getSupabase, loadClients } from '../supabase/client.ts'
 
 let own: { signal: AbortSignal; auth: SupabaseClient['auth'] } | undefined
 
@@ -12,7 +12,7 @@ let own: { signal: AbortSignal; auth: SupabaseClient['auth'] } | undefined
 export async function ownAuth(): Promise<SupabaseClient['auth']> {
   const signal = leavingSignal()
   await getSupabase() // rejects without a network, and refreshes an old token
-  const { createOwnClient } = await import('../supabase/create-client.ts')
+  const { createOwnClient } = await loadClients()
   refuseAfterLeaving(signal)
   if (own?.signal !== signal) own = { signal, auth: createOwnClient(signal).auth }
   return own.auth

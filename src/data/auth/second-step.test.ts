@@ -52,7 +52,7 @@ beforeEach(() => {
 })
 
 async function signIn() {
-  const { signIn: start } = await import('./session.ts')
+  const { signIn: start } = await import('./sign-in.ts')
   await start({ email: person.email, password: 'focinho123' })
 }
 

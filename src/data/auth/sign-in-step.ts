@@ -1,21 +1,16 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { BackendError } from '../../domain/backend-error.ts'
 import type { SecondStep } from '../../domain/people/second-factor.ts'
-import { toBackendError } from '../errors.ts'
-import { adopt } from './session.ts'
+import { loadClients } from '../supabase/client.ts'
+import { rememberOwner } from './sign-in.ts'
 import { secondStep } from './second-factor.ts'
-import { admitWaitingSession, dropWaitingSession, type WaitingPerson } from './waiting-session.ts'
+import { makeWaitingSessionCurrent, dropWaitingSession, type WaitingPerson } from './waiting-session.ts'
 
 let client: SupabaseClient['auth'] | undefined
 
 async function waitingClient(): Promise<SupabaseClient['auth']> {
-  if (!navigator.onLine) throw new BackendError('offline', 'no network')
-  try {
-    const module = await import('../supabase/create-client.ts')
-    return (client ??= module.createWaitingClient().auth)
-  } catch (failure) {
-    throw toBackendError(failure)
-  }
+  const { createWaitingClient } = await loadClients()
+  return (client ??= createWaitingClient().auth)
 }
 
 /**
@@ -39,7 +34,7 @@ export function signInStep({ factors }: WaitingPerson, onOver: () => void): Seco
       const { data } = await (await waitingClient()).getSession()
       const user = data.session?.user
       if (user === undefined) throw new BackendError('signed_out', 'the sign-in is over')
-      await admitWaitingSession(() => adopt(user))
+      await makeWaitingSessionCurrent(() => rememberOwner(user))
     },
   }
 }

@@ -52,10 +52,10 @@ export function setSessionAside(): void {
   for (const listener of listeners) listener()
 }
 
-/** Makes the session that waited the one of this device; `adopt` says who that is. */
-export async function admitWaitingSession(adopt: () => Promise<void>): Promise<void> {
+/** Makes the session that waited the one of this device; `rememberOwner` says who that is. */
+export async function makeWaitingSessionCurrent(rememberOwner: () => Promise<void>): Promise<void> {
   localStorage.setItem(sessionKey, localStorage.getItem(waitingKey) ?? '')
-  await adopt()
+  await rememberOwner()
   localStorage.removeItem(waitingKey)
 }
 
@@ -63,7 +63,7 @@ export async function admitWaitingSession(adopt: () => Promise<void>): Promise<v
 export async function dropWaitingSession(): Promise<void> {
   const text = localStorage.getItem(waitingKey)
   localStorage.removeItem(waitingKey)
-  if (currentIdentity() === null) localStorage.removeItem(sessionKey) // it was being admitted
+  if (currentIdentity() === null) localStorage.removeItem(sessionKey) // it was being made current
   for (const listener of listeners) listener()
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by supabase-js
   if (text !== null && navigator.onLine) await endSession((JSON.parse(text) as Session).refresh_token)

@@ -3,7 +3,7 @@ import { leavingSignal } from '../device/identity.ts'
 import { toBackendError } from '../errors.ts'
 import { BackendError } from '../../domain/backend-error.ts'
 import { within } from '../within.ts'
-import type { Client } from './create-client.ts'
+import type * as Clients from './create-client.ts'
 import type { Database } from './database.types.ts'
 import { sessionKey } from './session-key.ts'
 import { askAsVisitor } from './visitor.ts'
@@ -11,19 +11,19 @@ import { askAsVisitor } from './visitor.ts'
 const refreshMarginMs = 90_000 // supabase-js refreshes a token that expires within this time before it calls
 const refreshTimeoutMs = 8_000
 
-let client: Promise<Client> | undefined
+let client: Promise<Clients.Client> | undefined
 
 /**
  * The Supabase client, loaded on demand, so that public pages render without it. Rejects at once with kind 'offline'
  * when offline: a call could otherwise wait for a token refresh, which waits for the network.
  */
-export async function getSupabase(): Promise<Client> {
+export async function getSupabase(): Promise<Clients.Client> {
   if (!navigator.onLine) throw new BackendError('offline', 'no network')
-  client ??= import('./create-client.ts').then(
+  client ??= loadClients().then(
     ({ createAppClient }) => createAppClient(),
     (failure: unknown) => {
       client = undefined // the chunk failed to load: the next call retries
-      throw toBackendError(failure)
+      throw failure
     },
   )
   const supabase = await client
@@ -31,8 +31,18 @@ export async function getSupabase(): Promise<Client> {
   return supabase
 }
 
+/** The code of all clients. Rejects with BackendError, at once with kind 'offline' when offline. */
+export async function loadClients(): Promise<typeof Clients> {
+  if (!navigator.onLine) throw new BackendError('offline', 'no network')
+  try {
+    return await import('./create-client.ts')
+  } catch (failure) {
+    throw toBackendError(failure)
+  }
+}
+
 /** Waits for the refresh of an expired token with a timeout; inside the call, supabase-js would wait without limit. */
-async function untilSessionIsUsable(supabase: Client): Promise<void> {
+async function untilSessionIsUsable(supabase: Clients.Client): Promise<void> {
   const stored: unknown = JSON.parse(localStorage.getItem(sessionKey) ?? 'null')
   if (typeof stored !== 'object' || stored === null || !('expires_at' in stored)) return
   if (Number(stored.expires_at) * 1000 > Date.now() + refreshMarginMs) return

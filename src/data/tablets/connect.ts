@@ -5,7 +5,7 @@ import { currentIdentity } from '../device/identity.ts'
 import { toBackendError } from '../errors.ts'
 import { sendBeforeLeaving } from '../scans/leave-device.ts'
 import { currentSession } from '../session.ts'
-import { callRpc } from '../supabase/client.ts'
+import { callRpc, loadClients } from '../supabase/client.ts'
 import type { Client } from '../supabase/create-client.ts'
 import { connectingKey, sessionKey } from '../supabase/session-key.ts'
 import { connectionRow, renamedRow } from './rows.ts'
@@ -50,13 +50,8 @@ export async function connectTablet(code: string): Promise<'connected' | 'wrong_
 }
 
 async function openClient(): Promise<Client> {
-  if (!navigator.onLine) throw new BackendError('offline', 'no network')
-  try {
-    const { createConnectingClient } = await import('../supabase/create-client.ts')
-    return (client ??= createConnectingClient())
-  } catch (failure) {
-    throw toBackendError(failure)
-  }
+  const { createConnectingClient } = await loadClients()
+  return (client ??= createConnectingClient())
 }
 
 async function signInOnce({ auth }: Client): Promise<void> {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { recovery, type LinkOwner, type LinkToken } from '../../data/auth/recovery.ts'
-import { decidesNothing } from '../../domain/undecided.ts'
+import { emailedLinks, type LinkOwner, type LinkToken } from '../../data/auth/emailed-link.ts'
+import { decidesNothing } from '../../domain/decides-nothing.ts'
 import { authTexts } from '../../texts/auth.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
@@ -18,7 +18,7 @@ interface CheckedLinkProps {
 
 /** Asks the server for the owner of an e-mailed link before showing what the link is for. */
 export function CheckedLink({ link, expired, children }: CheckedLinkProps) {
-  const owner = useQuery(recovery.owner(link))
+  const owner = useQuery(emailedLinks.owner(link))
   const [isExpired, setIsExpired] = useState(false)
   if (isExpired) return expired
   if (owner.isPending) return <Checking />

@@ -1,4 +1,4 @@
-import { recoveryLinkIn } from '../../domain/url/recovery-link.ts'
+import { emailedLinkIn } from '../../domain/url/emailed-link.ts'
 import { linkTexts } from '../../texts/auth/links.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { CheckedLink } from './checked-link.tsx'
@@ -16,7 +16,7 @@ interface ConfirmPageProps {
 
 /** Target of the confirmation link of a sign-up, whose owner answers here what counts (rules: Accounts). */
 export function ConfirmPage({ fragment, returnPath }: ConfirmPageProps) {
-  const link = recoveryLinkIn(fragment)
+  const link = emailedLinkIn(fragment)
   return (
     <AuthLayout>
       {link.state === 'unused' && <UnusedLinkCard link={link} texts={linkTexts.redeem.confirmation} />}

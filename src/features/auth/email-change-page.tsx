@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { MailCheck, MailWarning, Unlink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { emailChange } from '../../data/auth/email-change.ts'
-import type { LinkToken } from '../../data/auth/recovery.ts'
-import { decidesNothing } from '../../domain/undecided.ts'
-import { recoveryLinkIn } from '../../domain/url/recovery-link.ts'
+import type { LinkToken } from '../../data/auth/emailed-link.ts'
+import { decidesNothing } from '../../domain/decides-nothing.ts'
+import { emailedLinkIn } from '../../domain/url/emailed-link.ts'
 import { authTexts } from '../../texts/auth.ts'
 import { linkTexts } from '../../texts/auth/links.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -20,7 +20,7 @@ const t = linkTexts.emailChange
 
 /** Target of both links of a change of the e-mail address (rules: Accounts). `fragment`: the URL's part after '#'. */
 export function EmailChangePage({ fragment }: { fragment: string }) {
-  const link = recoveryLinkIn(fragment)
+  const link = emailedLinkIn(fragment)
   return (
     <AuthLayout>
       {link.state === 'unused' && <UnusedLinkCard link={link} texts={linkTexts.redeem.emailChange} />}

@@ -1,11 +1,11 @@
-import type { RecoveryLink } from '../../domain/url/recovery-link.ts'
+import type { EmailedLink } from '../../domain/url/emailed-link.ts'
 import { authTexts } from '../../texts/auth.ts'
 import { LinkCard } from './link-card.tsx'
 
 const t = authTexts.reset
 
 interface InvalidLinkCardProps {
-  reason: Extract<RecoveryLink, { state: 'failed' }>['reason']
+  reason: Extract<EmailedLink, { state: 'failed' }>['reason']
   /** Message of the auth service, shown for reasons without a text of ours. */
   description?: string
 }

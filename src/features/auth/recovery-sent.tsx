@@ -1,6 +1,6 @@
 import { ExternalLink, MailCheck } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { requestRecovery } from '../../data/auth/session.ts'
+import { requestRecovery } from '../../data/auth/sign-in.ts'
 import { homeScreen } from '../../data/device/home-screen.ts'
 import { authTexts } from '../../texts/auth.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'

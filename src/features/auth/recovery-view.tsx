@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { requestRecovery } from '../../data/auth/session.ts'
+import { requestRecovery } from '../../data/auth/sign-in.ts'
 import { recoverySchema } from '../../domain/people/sign-in.ts'
 import { authTexts } from '../../texts/auth.ts'
 import { Button } from '../../ui/controls/button.tsx'

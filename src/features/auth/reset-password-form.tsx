@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import { resetPassword } from '../../data/auth/recovery.ts'
+import { resetPassword } from '../../data/auth/emailed-link.ts'
 import { useIdentity } from '../../data/auth/use-identity.ts'
 import { BackendError } from '../../domain/backend-error.ts'
 import { resetPasswordSchema, signedInResetSchema } from '../../domain/people/new-password.ts'
-import type { RecoveryLink } from '../../domain/url/recovery-link.ts'
+import type { EmailedLink } from '../../domain/url/emailed-link.ts'
 import { authTexts } from '../../texts/auth.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -19,7 +19,7 @@ import { authErrorText } from './auth-error-text.ts'
 const t = authTexts.reset
 
 interface ResetPasswordFormProps {
-  link: Extract<RecoveryLink, { state: 'token' }>
+  link: Extract<EmailedLink, { state: 'token' }>
   email: string
   /** Called when the server rejects the link as used or expired. */
   onLinkExpired: () => void

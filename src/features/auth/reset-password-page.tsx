@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
-import { recoveryStep, type LinkOwner, type LinkToken } from '../../data/auth/recovery.ts'
-import { recoveryLinkIn } from '../../domain/url/recovery-link.ts'
+import { recoveryStep, type LinkOwner, type LinkToken } from '../../data/auth/emailed-link.ts'
+import { emailedLinkIn } from '../../domain/url/emailed-link.ts'
 import { authTexts } from '../../texts/auth.ts'
 import { linkTexts } from '../../texts/auth/links.ts'
 import { secondFactorTexts } from '../../texts/second-factor.ts'
@@ -19,7 +19,7 @@ const code = secondFactorTexts.recovery
 
 /** Target of an e-mailed recovery link; `fragment` is the part of the URL after '#' (rules: Accounts). */
 export function ResetPasswordPage({ fragment }: { fragment: string }) {
-  const link = recoveryLinkIn(fragment)
+  const link = emailedLinkIn(fragment)
   return (
     <AuthLayout>
       {link.state === 'none' && <NoLink />}

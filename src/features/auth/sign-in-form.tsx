@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { resendConfirmation, signIn } from '../../data/auth/session.ts'
+import { resendConfirmation } from '../../data/auth/sign-up.ts'
+import { signIn } from '../../data/auth/sign-in.ts'
 import { BackendError } from '../../domain/backend-error.ts'
 import { safeReturnPath } from '../../domain/url/return-path.ts'
 import { signInSchema } from '../../domain/people/sign-in.ts'

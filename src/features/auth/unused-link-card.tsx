@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { redeemLink, type UnusedLink } from '../../data/auth/recovery.ts'
+import { redeemLink, type UnusedLink } from '../../data/auth/emailed-link.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Card } from '../../ui/layout/card.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { signOut } from '../../data/auth/session.ts'
+import { signOut } from '../../data/auth/sign-out.ts'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
 import { BackendError } from '../../domain/backend-error.ts'
 import { useDeleteAccount } from '../../data/privacy/mutations.ts'

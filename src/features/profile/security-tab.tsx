@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { changePassword } from '../../data/auth/confirm-password.ts'
-import { signOut } from '../../data/auth/session.ts'
+import { signOut } from '../../data/auth/sign-out.ts'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
 import { useOnline } from '../../data/connection.ts'
 import { BackendError } from '../../domain/backend-error.ts'

@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { signOut } from '../../data/auth/session.ts'
+import { signOut } from '../../data/auth/sign-out.ts'
 import { sendBeforeLeaving } from '../../data/scans/leave-device.ts'
 import { countUnsent } from '../../data/unsent.ts'
 import { scannerTexts } from '../../texts/scanner.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { MailCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { resendConfirmation } from '../../../data/auth/session.ts'
+import { resendConfirmation } from '../../../data/auth/sign-up.ts'
 import { homeScreen } from '../../../data/device/home-screen.ts'
 import { safeReturnPath } from '../../../domain/url/return-path.ts'
 import { authTexts } from '../../../texts/auth.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { signUp } from '../../../data/auth/session.ts'
+import { signUp } from '../../../data/auth/sign-up.ts'
 import { BackendError } from '../../../domain/backend-error.ts'
 import { safeReturnPath } from '../../../domain/url/return-path.ts'
 import { signUpSchema, type SignUpAnswers } from '../../../domain/people/sign-up.ts'

@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { signOut } from '../../../data/auth/session.ts'
+import { signOut } from '../../../data/auth/sign-out.ts'
 import { secondFactorTexts } from '../../../texts/second-factor.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'

@@ -1,6 +1,6 @@
 import { Unplug } from 'lucide-react'
 import { useState } from 'react'
-import { signOut } from '../../../data/auth/session.ts'
+import { signOut } from '../../../data/auth/sign-out.ts'
 import { useScans } from '../../../data/scans/use-scans.ts'
 import type { Tablet } from '../../../data/tablets/tablet.ts'
 import { tabletTexts } from '../../../texts/tablet.ts'

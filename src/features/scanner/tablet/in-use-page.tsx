@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { signOut } from '../../../data/auth/session.ts'
+import { signOut } from '../../../data/auth/sign-out.ts'
 import type { PersonIdentity } from '../../../data/device/identity.ts'
 import { countUnsent } from '../../../data/unsent.ts'
 import { tabletTexts } from '../../../texts/tablet.ts'

@@ -1,20 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Factor, SecondStep } from '../../domain/people/second-factor.ts'
-import type { RecoveryLink } from '../../domain/url/recovery-link.ts'
+import type { EmailedLink } from '../../domain/url/emailed-link.ts'
 import { toBackendError } from '../errors.ts'
-import { decidesNothing } from '../../domain/undecided.ts'
+import { decidesNothing } from '../../domain/decides-nothing.ts'
 import { BackendError } from '../../domain/backend-error.ts'
 import { currentIdentity } from '../device/identity.ts'
-import type { createSeparateClient } from '../supabase/create-client.ts'
+import { loadClients } from '../supabase/client.ts'
+import type { Client } from '../supabase/create-client.ts'
 import { captchaOptions } from './captcha.ts'
 import { factorsOf, secondStep } from './second-factor.ts'
-import { signOut } from './session.ts'
+import { signOut } from './sign-out.ts'
 
 /** An e-mailed link that nobody has redeemed yet. */
-export type UnusedLink = Extract<RecoveryLink, { state: 'unused' }>
+export type UnusedLink = Extract<EmailedLink, { state: 'unused' }>
 
 /** An e-mailed link whose session may only set a password on its own page. */
-export type LinkToken = Extract<RecoveryLink, { state: 'token' }>
+export type LinkToken = Extract<EmailedLink, { state: 'token' }>
 
 /** Whose password a link may change, and what they have to be asked first. */
 export interface LinkOwner {
@@ -23,27 +24,22 @@ export interface LinkOwner {
   factors: Factor[]
 }
 
-let client: ReturnType<typeof createSeparateClient> | undefined
+let client: Client | undefined
 /** The link whose session `client` has. */
 let opened: string | undefined
 
 async function linkClient() {
-  if (!navigator.onLine) throw new BackendError('offline', 'no network')
-  try {
-    const module = await import('../supabase/create-client.ts')
-    return (client ??= module.createSeparateClient())
-  } catch (failure) {
-    throw toBackendError(failure)
-  }
+  const { createSeparateClient } = await loadClients()
+  return (client ??= createSeparateClient())
 }
 
-export const recovery = {
+export const emailedLinks = {
   /**
    * The owner of a link. Rejects with BackendError: any kind but 'offline' and 'server' means that it has expired.
    */
   owner: ({ accessToken }: LinkToken) =>
     queryOptions({
-      queryKey: ['recovery', accessToken] as const,
+      queryKey: ['emailed-links', accessToken] as const,
       queryFn: async (): Promise<LinkOwner> => {
         const { auth } = await linkClient()
         const { data, error } = await auth.getUser(accessToken)
@@ -97,7 +93,7 @@ export async function resetPassword(link: LinkToken, email: string, password: st
 }
 
 async function isPassword(email: string, password: string): Promise<boolean> {
-  const { createSeparateClient } = await import('../supabase/create-client.ts')
+  const { createSeparateClient } = await loadClients()
   const { auth } = createSeparateClient()
   const { error } = await auth.signInWithPassword({ email, password, options: await captchaOptions() })
   await auth.signOut({ scope: 'local' })

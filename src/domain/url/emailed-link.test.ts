@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recoveryLinkIn } from './recovery-link.ts'
+import { emailedLinkIn } from './emailed-link.ts'
 
 test.each([
   [
@@ -19,6 +19,6 @@ test.each([
   ['#access_token=a', { state: 'none' }],
   ['', { state: 'none' }],
 ])('Parses the fragment %j', (fragment, link) => {
-  expect(recoveryLinkIn(fragment)).toEqual(link)
-  expect(recoveryLinkIn(fragment.slice(1))).toEqual(link)
+  expect(emailedLinkIn(fragment)).toEqual(link)
+  expect(emailedLinkIn(fragment.slice(1))).toEqual(link)
 })

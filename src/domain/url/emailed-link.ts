@@ -1,7 +1,7 @@
 /** What a link is for, as the auth server names it. */
 const linkTypes = ['signup', 'recovery', 'email_change'] as const
 
-export type RecoveryLink =
+export type EmailedLink =
   /** As the e-mail has it: not yet redeemed. */
   | { state: 'unused'; tokenHash: string; type: (typeof linkTypes)[number] }
   | { state: 'token'; accessToken: string; refreshToken: string }
@@ -12,7 +12,7 @@ export type RecoveryLink =
   | { state: 'none' }
 
 /** Parses the fragment of the page of an e-mailed link (rules: Accounts). */
-export function recoveryLinkIn(fragment: string): RecoveryLink {
+export function emailedLinkIn(fragment: string): EmailedLink {
   const parameters = new URLSearchParams(fragment.replace(/^#/, ''))
   const [accessToken, refreshToken] = [parameters.get('access_token'), parameters.get('refresh_token')]
   if (accessToken && refreshToken) return { state: 'token', accessToken, refreshToken }
