@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { proposalTexts } from '../../texts/site/proposals.ts'
 import { digitsOf } from '../br/digits.ts'
+import { emailAddress } from './email-address.ts'
 import { proposalMessage, proposalPhone, trimmedText } from './proposal-fields.ts'
 
 const t = proposalTexts.partners.form
@@ -10,7 +11,7 @@ export const partnerProposalSchema = z.object({
   nome_estabelecimento: trimmedText(2, t.nameRequired),
   cnpj: z.pipe(z.pipe(z.string(), z.transform(digitsOf)), z.string().check(z.length(14, t.shortCnpj))),
   responsavel: trimmedText(2, t.contactRequired),
-  email: z.pipe(z.string().check(z.trim()), z.email(proposalTexts.invalidEmail)),
+  email: emailAddress(proposalTexts.invalidEmail),
   telefone: proposalPhone,
   endereco: trimmedText(5, t.addressRequired),
   tipo_culinaria: trimmedText(2, t.cuisineRequired),

@@ -8,6 +8,7 @@ const fullName = z.string().check(z.trim(), z.minLength(2, fieldTexts.shortName)
 /** Sign-up form: name, e-mail, password and both declarations (rules: Accounts). */
 export const signUpSchema = z.object({
   fullName,
+  // Stricter than `emailAddress`, as the auth server is.
   email: z.pipe(z.string().check(z.trim()), z.email(authTexts.invalidEmail)),
   password: newPassword(),
   acceptsTerms: z.literal(true, authTexts.termsRequired),
