@@ -100,6 +100,7 @@ test('A visitor chooses a plan, signs up, pays by PIX, and generates the first v
     await page.getByRole('link', { name: 'Buscar Restaurantes' }).click()
     await page.getByRole('link', { name: 'Café Focinho Feliz' }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Café Focinho Feliz' })).toBeVisible()
+    await expect(page.locator('#conteudo')).toBeFocused()
     await page.getByRole('button', { name: /^Gerar Voucher/ }).click()
     const guidelines = page.getByRole('dialog', { name: 'Cartilha de boa convivência' })
     await guidelines.getByLabel('Li e compreendi a cartilha de boa convivência pet-friendly').check()
