@@ -21,7 +21,7 @@ export type DialogProps = {
   footer?: ReactNode
   size?: 'sm' | 'md' | 'lg' | 'xl' | 'full' | undefined
   /** What gets the focus at the end; by default what had it before. */
-  returnFocus?: () => HTMLElement | undefined
+  returnFocus?: (() => HTMLElement | undefined) | undefined
 }
 
 // A sideways phone is wide enough for windows, and has its notch at the side.

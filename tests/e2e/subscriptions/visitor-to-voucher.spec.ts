@@ -108,5 +108,7 @@ test('A visitor chooses a plan, signs up, pays by PIX, and generates the first v
     await expect(
       page.getByRole('dialog').getByRole('img', { name: 'QR code do voucher de Café Focinho Feliz' }),
     ).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Mostrar Voucher' })).toBeFocused()
   })
 })

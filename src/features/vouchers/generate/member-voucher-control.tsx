@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { cx } from 'class-variance-authority'
 import { QrCode, Ticket } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 import { useOnline } from '../../../data/connection.ts'
 import { useWallet } from '../../../data/vouchers/use-wallet.ts'
 import { vouchers } from '../../../data/vouchers/queries.ts'
@@ -46,6 +46,7 @@ export function MemberVoucherControl({ userId, restaurantId, listedAs, room, rev
   const now = useServerNow()
   const online = useOnline()
   const { openId, open, close } = useOpenVoucher()
+  const control = useRef<HTMLDivElement>(null)
   const wallet = useWallet()
   const sync = useQuery(vouchers.sync(userId)) // another device may have generated or used a voucher
   const isFirstSync = wallet?.savedAt === null && sync.isFetching // active voucher and usual pet are still unknown
@@ -70,7 +71,7 @@ export function MemberVoucherControl({ userId, restaurantId, listedAs, room, rev
       : (lasting(generation.stop) ?? lasting(eligibilityStop(eligibility.data)))
 
   return (
-    <div className={cx('relative z-1 grid grid-cols-1 gap-3', wallet === undefined ? room : 'min-h-11')}>
+    <div ref={control} className={cx('relative z-1 grid grid-cols-1 gap-3', wallet === undefined ? room : 'min-h-11')}>
       {active !== undefined ? (
         <>
           {!compact && (
@@ -117,7 +118,13 @@ export function MemberVoucherControl({ userId, restaurantId, listedAs, room, rev
         )
       )}
       {openVoucher !== undefined && (
-        <OpenVoucher userId={userId} voucher={openVoucher} review={review} onClose={close} />
+        <OpenVoucher
+          userId={userId}
+          voucher={openVoucher}
+          review={review}
+          onClose={close}
+          returnFocus={() => control.current?.querySelector('button') ?? undefined}
+        />
       )}
       {step === 'consents' && (
         <MissingAnswersDialog userId={userId} onStored={generation.create} onClose={generation.cancelStep} />

@@ -44,10 +44,12 @@ interface OpenVoucherProps {
   /** Review form, shown once the voucher is used. */
   review: (voucher: Voucher) => ReactNode
   onClose: () => void
+  /** What gets the focus at the end, where the button that generated the voucher has gone. */
+  returnFocus?: () => HTMLElement | undefined
 }
 
 /** Full-screen QR code to show at the table. Works offline; online, it polls until the voucher is used. */
-export function OpenVoucher({ userId, voucher, review, onClose }: OpenVoucherProps) {
+export function OpenVoucher({ userId, voucher, review, onClose, returnFocus }: OpenVoucherProps) {
   const now = useServerNow()
   const status = displayStatus(voucher, now)
   const isSuspended = useQuery(profiles.mine(userId)).data?.suspended_at != null
@@ -61,6 +63,7 @@ export function OpenVoucher({ userId, voucher, review, onClose }: OpenVoucherPro
       size="sm"
       title={voucher.restaurant.name}
       onClose={onClose}
+      returnFocus={returnFocus}
       {...(status !== 'active' && {
         footer: (
           <Button variant="outline" className="w-full" onClick={onClose}>
