@@ -72,8 +72,12 @@ for (const [device, viewport] of [
     expect(blockedByPolicy).toEqual([])
     await expectAccessible(page)
 
+    // Screen readers know the region before its first words, which come also without a network.
+    await expect(page.getByRole('region', { name: /^Avisos/ })).toBeAttached()
+    await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Compartilhar' }).click()
     await expect(page.getByText('Link copiado')).toBeVisible()
+    await page.context().setOffline(false)
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
       /\/estabelecimentos\/brasa-e-osso-hamburgueria$/,
     )
