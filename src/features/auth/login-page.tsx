@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { TabletSmartphone } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSessionEnded } from '../../data/auth/use-identity.ts'
 import { useWaitingPerson } from '../../data/auth/waiting-session.ts'
 import { areFormsKept } from '../../data/profiles/kept-forms.ts'
@@ -8,6 +8,7 @@ import { authTexts } from '../../texts/auth.ts'
 import { errorTexts } from '../../texts/errors.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { AuthLayout } from './auth-layout.tsx'
@@ -15,7 +16,7 @@ import { RecoveryView } from './recovery-view.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 const t = authTexts.signIn
-const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }))
+const CodeStep = lazyPart(async () => (await import('./code-step.tsx')).CodeStep, { onDemand: true })
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { newMember, newVoucher, openAs, test } from '../../support/journey.ts'
 import { appStarted } from '../public-site/app-started.ts'
+import { codeField, newMemberWithFactor } from '../second-factor/steps.ts'
 
 // The app reloads once for a lost file (src/app/installation/stale-chunk.ts): here it has already done so.
 test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('focinho.reloaded-for-chunk', '1')))
@@ -110,4 +111,21 @@ test('Without the code of the notice for staff the plans stay, and a retry shows
   await unblock()
   await retry(page)
   await expect(page.getByRole('link', { name: 'Ir para o dashboard' })).toBeVisible()
+})
+
+test('Without the code of the second step the sign-in page stays, and a retry asks for the code', async ({
+  page,
+  sql,
+}) => {
+  const { member } = await newMemberWithFactor(sql)
+  const unblock = await loseCode(page, 'code-step')
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill(`${member.name}@focinho.example`)
+  await page.getByLabel('Senha', { exact: true }).fill('focinho123')
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(notLoaded(page)).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Rodapé' })).toBeVisible()
+  await unblock()
+  await retry(page)
+  await expect(codeField(page)).toBeFocused()
 })
