@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Star } from 'lucide-react'
+import { useEffect } from 'react'
 import { queryClient } from '../../data/query-client.ts'
 import { restaurants } from '../../data/restaurants/queries.ts'
 import { formatRating } from '../../domain/format.ts'
 import { restaurantTexts } from '../../texts/restaurants.ts'
 import { siteTexts } from '../../texts/site/site.ts'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { NoResults } from '../../ui/illustrations/no-results.tsx'
 import { CoverImage } from '../../ui/layout/cover-image.tsx'
 import {
   previewCount,
@@ -19,19 +18,20 @@ import {
 
 const allRestaurants = { filters: {}, position: null }
 
+interface RestaurantsPreviewListProps {
+  /** Receives what to say instead, while the club has no place. */
+  onNone: (words: { title: string; lead: string }) => void
+}
+
 /** The best rated restaurants: the directory's first page. Imports the query client, which the home page lacks. */
-export function RestaurantsPreviewList() {
+export function RestaurantsPreviewList({ onNone }: RestaurantsPreviewListProps) {
   const { data, isError, refetch } = useInfiniteQuery(restaurants.list(null, allRestaurants), queryClient)
+  const best = data?.pages[0]?.items ?? []
+  const hasNone = data !== undefined && best.length === 0
+  useEffect(() => {
+    if (hasNone) onNone({ title: restaurantTexts.list.none, lead: restaurantTexts.list.noneText })
+  }, [hasNone, onNone])
   if (data === undefined) return isError ? <PreviewFailed onRetry={() => void refetch()} /> : <PreviewSkeleton />
-  const best = data.pages[0]?.items ?? []
-  if (best.length === 0) {
-    const { none, noneText } = restaurantTexts.list
-    return (
-      <EmptyState art={<NoResults />} title={none}>
-        {noneText}
-      </EmptyState>
-    )
-  }
   const pictures = best.map(({ image_url }) => image_url)
   const withDistinctPictures = best.filter(
     ({ image_url }, index) => image_url === null || pictures.indexOf(image_url) === index,

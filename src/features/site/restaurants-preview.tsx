@@ -11,12 +11,16 @@ const t = siteTexts.restaurantsPreview
 const RestaurantsPreviewList = lazy(() =>
   import('./restaurants-preview-list.tsx').then(
     (module) => ({ default: module.RestaurantsPreviewList }),
-    () => ({ default: PreviewFailed }),
+    () => ({ default: () => <PreviewFailed /> }),
   ),
 )
 
-/** A few real restaurants. The height is the same while loading, when loaded and after a failure. */
+/**
+ * A few real restaurants, or that there are none yet. The height is the same while loading, when loaded and after a
+ * failure.
+ */
 export function RestaurantsPreview() {
+  const [none, setNone] = useState<{ title: string; lead: string }>()
   const container = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
   useEffect(() => {
@@ -27,12 +31,13 @@ export function RestaurantsPreview() {
     observer.observe(container.current)
     return () => observer.disconnect()
   }, [])
+  if (none !== undefined) return <Section {...none} />
   return (
     <Section title={t.title} lead={t.lead}>
       <div ref={container}>
         {isNear ? (
           <Suspense fallback={<PreviewSkeleton />}>
-            <RestaurantsPreviewList />
+            <RestaurantsPreviewList onNone={setNone} />
           </Suspense>
         ) : (
           <PreviewSkeleton />

@@ -123,7 +123,7 @@ export const siteTexts = {
   comingSoon: {
     badge: 'Em breve',
     title: 'Novos planos a caminho',
-    lead: 'Estamos preparando novas formas de fazer parte do clube. Enquanto isso, veja onde ele já é bem-vindo.',
+    lead: 'Estamos preparando novas formas de fazer parte do clube.',
     cards: [
       {
         key: 'flexible',

@@ -39,6 +39,15 @@ test('On a screen that shows the places without scrolling the home page loads th
   await expect(page.getByRole('link', { name: 'A Mesa do Tobias' })).toBeVisible()
 })
 
+test('The home page of a club without places does not speak of tables that wait', async ({ page }) => {
+  await page.route('**/rpc/search_restaurants*', (route) => route.fulfill({ json: { total: 0, items: [] } }))
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'Já tem mesa esperando' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('heading', { name: 'Os primeiros lugares estão chegando' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Já tem mesa esperando' })).toHaveCount(0)
+  await expect(page.getByRole('main').getByText('bem avaliados')).toHaveCount(0)
+})
+
 test('The first tap on the home page opens what it is on', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Menu' }).tap()
