@@ -13,8 +13,11 @@ const TabletShell = lazy(async () => ({ default: (await import('../app/shells/ta
 /** Pages for everybody: visitors see the public frame, signed-in people the one of their role, tablets a bare one. */
 export const Route = createFileRoute('/_site')({
   // With the frame loaded, a page from a list is drawn at once: nothing without content comes in between.
-  loader: async () => {
-    if (isPerson(currentIdentity())) await Promise.all([AccountShell.preload?.(), loadShell()])
+  loader: {
+    handler: async () => {
+      if (isPerson(currentIdentity())) await Promise.all([AccountShell.preload?.(), loadShell()])
+    },
+    staleReloadMode: 'blocking', // after a sign-in too
   },
   component: Site,
 })

@@ -32,6 +32,7 @@ test("'Voltar' leads to the list also where the visit began with a sign-in on th
   await page.getByRole('main').getByRole('link', { name: 'Entrar', exact: true }).first().click()
   await signIn(page, member.name)
   await expect(title(page)).toBeVisible()
+  await expect(page.locator('#conteudo')).toBeFocused()
   await back(page).click()
   await expect(page).toHaveURL('/restaurantes')
 })
