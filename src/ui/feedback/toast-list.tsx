@@ -3,6 +3,7 @@ import { cx } from 'class-variance-authority'
 import { useEffect, type CSSProperties } from 'react'
 import { toast, Toaster as Sonner } from 'sonner'
 import { uiTexts } from '../../texts/ui.ts'
+import { catchFocus } from '../layout/focus-content.ts'
 import { onNotice, takeNotices } from './notify.ts'
 
 const colors = {
@@ -46,7 +47,19 @@ export function ToastList() {
     () =>
       onNotice(() => {
         for (const { tone, title, description, action } of takeNotices()) {
-          toast[tone](title, { description, action, duration: tone === 'error' || action ? 9000 : 5000 })
+          toast[tone](title, {
+            description,
+            action: action && {
+              label: action.label,
+              onClick: () => {
+                leaveToasts()
+                action.onClick()
+              },
+            },
+            duration: tone === 'error' || action ? 9000 : 5000,
+            onDismiss: leaveToasts,
+            onAutoClose: leaveToasts,
+          })
         }
       }),
     [],
@@ -73,6 +86,14 @@ export function ToastList() {
       }}
     />
   )
+}
+
+/** Gives the focus back before its toast goes: the list does so when it loses the focus, unless that is removed. */
+function leaveToasts() {
+  const focused = document.activeElement
+  if (!(focused instanceof HTMLElement) || focused.closest('[data-sonner-toaster]') === null) return
+  focused.blur()
+  catchFocus()
 }
 
 /** Closes the toasts of a page that the person leaves; one that the page showed while it opened the next one stays. */
