@@ -74,12 +74,19 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
+-- The embedded API stores and passes an object as a JSON string.
+create function private.unquoted(value jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select case jsonb_typeof(value) when 'string' then (value #>> '{}')::jsonb else value end
+$$;
+
 -- The condition that leaves the rows after a cursor, newest first; null, which narrows nothing, without a cursor.
 create function private.after_sql(after jsonb, moment text, id text) returns text
 language sql immutable strict set search_path = '' as $$
-  select format('%1$s <= %2$L::timestamptz and (%1$s < %2$L::timestamptz or %3$s)', moment, after ->> 'at', format(
-    case jsonb_typeof(after -> 'id') when 'number' then '%s < %L::bigint' else '%s > %L::uuid' end, id, after ->> 'id'
+  select format('%1$s <= %2$L::timestamptz and (%1$s < %2$L::timestamptz or %3$s)', moment, given ->> 'at', format(
+    case jsonb_typeof(given -> 'id') when 'number' then '%s < %L::bigint' else '%s > %L::uuid' end, id, given ->> 'id'
   ))
+  from private.unquoted(after) given
 $$;
 
 -- One list from several; a row of two of them comes twice. tail: the limit of each, and its order; PostgreSQL plans

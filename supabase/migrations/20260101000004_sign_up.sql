@@ -11,12 +11,6 @@ create table private.consent_events (
 );
 create index consent_events_user_id on private.consent_events (user_id, created_at);
 
--- The embedded API stores and passes an object as a JSON string.
-create function private.unquoted(value jsonb) returns jsonb
-language sql immutable set search_path = '' as $$
-  select case jsonb_typeof(value) when 'string' then (value #>> '{}')::jsonb else value end
-$$;
-
 -- What somebody sent with their sign-up. It is not trusted: only name, referral code and consents are read from it.
 create function private.sign_up_metadata(user_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
