@@ -154,9 +154,9 @@ exception when integrity_constraint_violation or data_exception then
 end
 $$;
 
--- Saves a restaurant and returns a status: saved, conflict (with who saved meanwhile), slug_taken, category_gone,
--- lead_converted, incomplete (with what is missing to be published) or not_found. A value that the tables refuse raises
--- 22023 with the name of its part.
+-- Saves a restaurant and returns a status: saved (with what it is by then), conflict (with who saved meanwhile),
+-- slug_taken, category_gone, lead_converted, incomplete (with what is missing to be published) or not_found. A value
+-- that the tables refuse raises 22023 with the name of its part.
 -- document: the editable columns, hours, voucher_availability, menu_items, images (addresses, the primary one first),
 -- closures_removed (dates), closures_added, is_draft, which creates a draft, or publishes one where it is false, and
 -- never takes a published one back. Without restaurant_id a new restaurant is created; lead_id: the proposal
@@ -231,7 +231,8 @@ begin
     known.id, before, earlier, save_restaurant.request_id
   );
   update public.local_leads l set status = 'converted', restaurant_id = known.id where l.id = lead_id;
-  return jsonb_build_object('status', 'saved', 'id', known.id, 'slug', known.slug, 'version', known.version);
+  return jsonb_build_object('status', 'saved', 'id', known.id, 'slug', known.slug, 'version', known.version,
+    'is_draft', stays_draft, 'is_deleted', known.deleted_at is not null);
 end
 $$;
 grant execute on function public.save_restaurant(uuid, integer, jsonb, uuid, uuid) to authenticated;

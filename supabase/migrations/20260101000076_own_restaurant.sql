@@ -81,7 +81,8 @@ begin
   end;
   perform private.replace_parts(known.id, document);
   perform private.audit_save('restaurant.updated', known.id, before, earlier, save_own_restaurant.request_id);
-  return jsonb_build_object('status', 'saved', 'id', known.id, 'slug', known.slug, 'version', known.version);
+  return jsonb_build_object('status', 'saved', 'id', known.id, 'slug', known.slug, 'version', known.version,
+    'is_draft', known.is_draft, 'is_deleted', false);
 end
 $$;
 grant execute on function public.save_own_restaurant(uuid, integer, jsonb, uuid) to authenticated;

@@ -69,20 +69,22 @@ export function useRestaurantForm({ editor, record, initial, proposalId }: Resta
   const isDraft = record?.is_draft ?? true
   const publishes = useRef(false)
 
-  const accept = async (sent: RestaurantFormInput, { id, version }: { id: string; version: number }): Promise<void> => {
-    setBase({ version, values: sent })
+  const accept = async (sent: RestaurantFormInput, saved: Extract<Saved, { status: 'saved' }>): Promise<void> => {
+    setBase({ version: saved.version, values: sent })
     latest.forget()
     const current = structuredClone(form.getValues())
     form.reset(sent)
     for (const key of mergeForms(sent, current, sent).changed) form.setValue(key, current[key], { shouldDirty: true })
     await uploads.keepOnly([...sent.images, ...current.images], base.values.images)
-    if (!isDraft) notify.success(t.saved, record?.deleted_at == null ? t.savedText : t.savedDeletedText)
-    else if (!publishes.current) notify.success(draftTexts.saved, draftTexts[editor].savedText)
-    else notify.success(draftTexts.published, draftTexts.publishedText(sent.name))
+    // Somebody else may have published or removed it meanwhile.
+    if (saved.is_draft) notify.success(draftTexts.saved, draftTexts[editor].savedText)
+    else if (saved.is_deleted) notify.success(t.saved, t.savedDeletedText)
+    else if (publishes.current) notify.success(draftTexts.published, draftTexts.publishedText(sent.name))
+    else notify.success(t.saved, t.savedText)
     if (record !== null) return
     await navigate({
       to: '/dashboard/estabelecimentos-admin/$id',
-      params: { id },
+      params: { id: saved.id },
       replace: true,
       ignoreBlocker: true,
     })

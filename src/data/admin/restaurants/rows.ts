@@ -95,9 +95,16 @@ export const publishedRow = z.object({
   incomplete: z.array(z.object({ id: z.uuid(), name: z.string(), missing: z.array(missingPart) })),
 })
 
-/** Answer of `save_restaurant`; a `conflict` names who saved a newer version and when. */
+/** Answer of `save_restaurant`: what it is by then; a `conflict` names who saved a newer version and when. */
 export const savedRow = z.union([
-  z.object({ status: z.literal('saved'), id: z.uuid(), slug: z.string(), version: z.number() }),
+  z.object({
+    status: z.literal('saved'),
+    id: z.uuid(),
+    slug: z.string(),
+    version: z.number(),
+    is_draft: z.boolean(),
+    is_deleted: z.boolean(),
+  }),
   z.object({ status: z.literal('incomplete'), missing: z.array(missingPart) }),
   z.object({ status: z.literal('conflict'), by: z.optional(text), at: z.optional(text) }),
   z.object({ status: z.enum(['slug_taken', 'category_gone', 'lead_converted', 'not_found']) }),
