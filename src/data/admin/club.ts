@@ -7,7 +7,7 @@ import { plans } from '../plans/queries.ts'
 import { referrerRow } from '../referrals/queries.ts'
 import { restaurantChoices } from '../restaurants/choices.ts'
 import { afterArgument, pageFields, type Cursor } from '../every-page.ts'
-import { isWritten } from '../send-once.ts'
+import { isWritten, useSendOnce } from '../send-once.ts'
 import { callRpc, getSupabase } from '../supabase/client.ts'
 import { audit } from './audit.ts'
 
@@ -151,19 +151,17 @@ export function useClubChange<Variables, Result>(mutationFn: (variables: Variabl
 const removalRow = z.object({ status: z.enum(['removed', 'not_found']) })
 
 /**
- * Removes a review for a reason of 3 to 300 characters; the database recomputes the restaurant's rating. Succeeds too
- * when it is gone already. Rejects with BackendError.
+ * Removes a review, or the answer to one, for a reason of 3 to 300 characters; the database recomputes the restaurant's
+ * rating. Resolves with false where there is none: somebody else removed it, or the author changed the review. Rejects
+ * with BackendError.
  */
-export function useRemoveReview() {
+export function useRemoveReview(remove: 'remove_review' | 'remove_review_answer') {
+  const sendOnce = useSendOnce()
   return useClubChange(({ id, reason }: { id: string; reason: string }) =>
-    callRpc('remove_review', { review_id: id, reason }, removalRow),
-  )
-}
-
-/** Removes the answer to a review, as `useRemoveReview` removes a review. */
-export function useRemoveReviewAnswer() {
-  return useClubChange(({ id, reason }: { id: string; reason: string }) =>
-    callRpc('remove_review_answer', { review_id: id, reason }, removalRow),
+    sendOnce(id, async (_, isRepeated) => {
+      const { status } = await callRpc(remove, { review_id: id, reason }, removalRow)
+      return status === 'removed' || isRepeated
+    }),
   )
 }
 

@@ -119,6 +119,8 @@ export const adminClubTexts = {
     confirm: 'Remover avaliação',
     removed: 'Avaliação removida',
     removedText: 'A nota do estabelecimento foi recalculada.',
+    notRemoved: 'Nada foi removido',
+    notRemovedText: 'Quem avaliou mudou a avaliação, ou ela já não estava mais lá. Confira a lista.',
     answerColumn: 'Resposta',
     removeAnswer: 'Remover resposta',
     removeAnswerNamed: (restaurant: string) => `Remover resposta de ${restaurant}`,

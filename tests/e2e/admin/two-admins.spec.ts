@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from 'playwright/test'
-import { openAs, test } from '../../support/journey.ts'
+import { newMember, newVoucher, openAs, test } from '../../support/journey.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -20,4 +20,27 @@ test('What a save says is what the place is by then: public, removed or a draft'
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   await expect(page.getByText('Os membros só a veem depois que você restaurar o estabelecimento.')).toBeVisible()
   await sql`delete from public.restaurants where id = ${id}`
+})
+
+test('A review that its author changed meanwhile is not said to be removed', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  const code = await newVoucher(sql, member, 'a-mesa-do-tobias', { daysOld: 2, usedNow: true })
+  await sql`
+    insert into public.restaurant_reviews (restaurant_id, voucher_id, user_id, rating, comment, answer, answered_at)
+    select restaurant_id, id, user_id, 1, 'Palavras feias', 'Resposta feia', now() from public.vouchers
+    where qr_code = ${code}`
+  await openAs(page, 'admin', `/dashboard/avaliacoes-admin?busca=${member.name}`)
+  for (const button of ['Remover avaliação', 'Remover resposta']) {
+    await page.getByRole('button', { name: new RegExp(`^${button} de`) }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Motivo').fill('Ofende um garçom')
+    // What change_review does, but for the answer, which is to stay for the second button.
+    await sql`update public.restaurant_reviews set id = gen_random_uuid(), comment = ${`Antes de ${button}`}
+      where user_id = ${member.id}`
+    await dialog.getByRole('button', { name: button }).click()
+    await expect(page.getByText('Nada foi removido').first()).toBeVisible()
+    await expect(page.getByText(`Antes de ${button}`)).toBeVisible()
+  }
+  await expect(page.getByText(/^(Avaliação|Resposta) removida$/)).toHaveCount(0)
+  await sql`delete from public.restaurant_reviews where user_id = ${member.id}`
 })

@@ -1,11 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import {
-  club,
-  fetchReviewPage,
-  useRemoveReview,
-  useRemoveReviewAnswer,
-  type ListedReview,
-} from '../../../data/admin/club.ts'
+import { club, fetchReviewPage, useRemoveReview, type ListedReview } from '../../../data/admin/club.ts'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { formatClubDateTime } from '../../../domain/calendar-day.ts'
 import { parseTimestamp } from '../../../domain/timestamp.ts'
@@ -98,7 +92,7 @@ export function ReviewsPage() {
 
 /** Asks why; the history keeps the reason, and nothing of the review. A failure keeps what was typed. */
 function RemovalDialog({ review, onClose }: { review: ListedReview; onClose: () => void }) {
-  const remove = useRemoveReview()
+  const remove = useRemoveReview('remove_review')
   return (
     <ReasonDialog
       title={t.removeTitle}
@@ -106,8 +100,8 @@ function RemovalDialog({ review, onClose }: { review: ListedReview; onClose: () 
       confirm={t.confirm}
       destructive
       onConfirm={async (reason) => {
-        await remove.mutateAsync({ id: review.id, reason })
-        notify.success(t.removed, t.removedText)
+        if (await remove.mutateAsync({ id: review.id, reason })) notify.success(t.removed, t.removedText)
+        else notify.error(t.notRemoved, t.notRemovedText)
         onClose()
       }}
       onClose={onClose}
@@ -118,7 +112,7 @@ function RemovalDialog({ review, onClose }: { review: ListedReview; onClose: () 
 /** The restaurant's answer, which an admin may remove while the review stays. */
 function RemovableAnswer({ review, children }: { review: ListedReview; children: string }): ReactNode {
   const [isRemoving, setRemoving] = useState(false)
-  const remove = useRemoveReviewAnswer()
+  const remove = useRemoveReview('remove_review_answer')
   return (
     <>
       <ReviewAnswer>{children}</ReviewAnswer>
@@ -138,8 +132,9 @@ function RemovableAnswer({ review, children }: { review: ListedReview; children:
           confirm={t.removeAnswer}
           destructive
           onConfirm={async (reason) => {
-            await remove.mutateAsync({ id: review.id, reason })
-            notify.success(t.answerRemoved, t.answerRemovedText)
+            if (await remove.mutateAsync({ id: review.id, reason }))
+              notify.success(t.answerRemoved, t.answerRemovedText)
+            else notify.error(t.notRemoved, t.notRemovedText)
             setRemoving(false)
           }}
           onClose={() => setRemoving(false)}
