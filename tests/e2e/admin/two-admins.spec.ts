@@ -44,3 +44,25 @@ test('A review that its author changed meanwhile is not said to be removed', asy
   await expect(page.getByText(/^(Avaliação|Resposta) removida$/)).toHaveCount(0)
   await sql`delete from public.restaurant_reviews where user_id = ${member.id}`
 })
+
+test('An order that somebody else paid shows so in its dialog, also where the list no longer has it', async ({
+  page,
+  sql,
+}) => {
+  const { id: memberId } = await newMember(sql)
+  await sql`delete from public.user_subscriptions where user_id = ${memberId}`
+  const [order] = await sql<[{ id: string }]>`
+    insert into public.subscription_orders (user_id, subscription_plan_id, amount_cents, duration_months)
+    select ${memberId}, p.id, 2990, 1 from public.subscription_plans p where p.name = 'Mensal' returning id`
+  const number = order.id.slice(0, 8).toUpperCase()
+  await openAs(page, 'admin', '/dashboard/orders?situacao=pending')
+  await page.getByRole('button', { name: `Abrir o pedido ${number} de Nina Prado` }).click()
+  await page.getByRole('button', { name: 'Confirmar pagamento' }).click()
+  await sql`select private.pay_order(${order.id}, ${`e2e:${order.id}`}, false, null, now())`
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar pagamento' }).click()
+  await expect(page.getByRole('alert')).toContainText('O pedido já estava pago.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Voltar' }).click()
+  const dialog = page.getByRole('dialog', { name: `Pedido ${number}` })
+  await expect(dialog.getByText('Pago', { exact: true })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Chegou outro pagamento' })).toBeVisible()
+})

@@ -35,7 +35,12 @@ export function OrdersPage() {
   const page = useQuery(orders.page(userId, filters))
   const [opened, setOpened] = useState<{ order: AdminOrder; step: OrderDialogStep | null } | null>(null)
   // The dialog stays open when its order leaves the page, because somebody paid it or newer orders pushed it down.
-  const shown = opened && (page.data?.items.find(({ id }) => id === opened.order.id) ?? opened.order)
+  const inPage = page.data?.items.find(({ id }) => id === opened?.order.id)
+  const found = useQuery({
+    ...orders.page(userId, { busca: opened?.order.id }),
+    enabled: opened !== null && inPage === undefined,
+  })
+  const shown = opened && (inPage ?? found.data?.items.find(({ id }) => id === opened.order.id) ?? opened.order)
   useExistingPage(page, {
     page: filters.pagina ?? 1,
     size: rowsOf(filters),
