@@ -149,7 +149,7 @@ export const managerTexts = {
       submit: 'Publicar resposta',
       done: 'Resposta publicada',
       already: 'Esta avaliação já foi respondida.',
-      gone: 'Esta avaliação não existe mais.',
+      gone: 'Esta avaliação mudou ou foi removida. Feche e veja a lista.',
     },
   },
   leads: {

@@ -173,6 +173,16 @@ test("A manager's answer appears below the review", async ({ browser, page, serv
   await openAs(page, 'gerente', `/dashboard?restaurante=${slug}&aba=avaliacoes`)
   await expect(page.getByRole('tab', { name: /^Avaliações ?, 1 dos últimos 30 dias sem resposta$/ })).toBeVisible()
   await page.getByRole('button', { name: /^Responder à avaliação/ }).click()
+  await page.getByLabel('Resposta', { exact: true }).fill('Há água na entrada.')
+  // What change_review does.
+  await sql`update public.restaurant_reviews set id = gen_random_uuid(), comment = 'Só há água na entrada'
+    where restaurant_id = ${id}`
+  await page.getByRole('button', { name: 'Publicar resposta' }).click()
+  await expect(page.getByText('Esta avaliação mudou ou foi removida. Feche e veja a lista.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'Sair sem salvar' }).click()
+  await expect(page.getByText('Só há água na entrada')).toBeVisible()
+  await page.getByRole('button', { name: /^Responder à avaliação/ }).click()
   await page.getByLabel('Resposta', { exact: true }).fill('Agora há bebedouros em todas as mesas.')
   await page.getByRole('button', { name: 'Publicar resposta' }).click()
   await expect(page.getByText('Resposta do estabelecimento')).toBeVisible()
