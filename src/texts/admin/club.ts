@@ -5,7 +5,7 @@ export const adminClubTexts = {
   save: 'Salvar',
   saving: 'Salvando...',
   changedMeanwhile:
-    'Outra pessoa mudou isto antes de você. Nada foi sobrescrito: feche para ver a versão atual ou ' +
+    'Outra pessoa mudou ou excluiu isto antes de você. Nada foi sobrescrito: feche para ver como está ou ' +
     'continue editando aqui.',
   required: 'Preencha este campo',
   plans: {

@@ -152,7 +152,7 @@ test('An admin creates and renames a category, and sees when somebody else has c
   await sql`update public.restaurant_categories set icon = 'wine' where name = 'Empório'`
   await edited.getByLabel('Nome').fill('Empório e adega')
   await edited.getByRole('button', { name: 'Salvar' }).click()
-  await expect(edited.getByText(/^Outra pessoa mudou isto antes de você/)).toBeVisible()
+  await expect(edited.getByText(/^Outra pessoa mudou ou excluiu isto antes de você/)).toBeVisible()
   await edited.getByRole('button', { name: 'Cancelar' }).click()
   await page.getByRole('button', { name: 'Sair sem salvar' }).click()
   await page.getByRole('button', { name: 'Editar a categoria Empório' }).click()

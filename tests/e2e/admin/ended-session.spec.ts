@@ -59,7 +59,7 @@ test('Nobody else is blamed for a category that is not saved because the session
   await form.getByLabel('Nome').fill(`${name} nova`)
   await endSessionsAt(page, sql, 'PATCH')
   await form.getByRole('button', { name: 'Salvar' }).click()
-  await expectOver(page, /^Outra pessoa mudou isto antes de você/)
+  await expectOver(page, /^Outra pessoa mudou ou excluiu isto antes de você/)
   await sql`delete from public.restaurant_categories where name = ${name}`
 })
 
