@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { RestaurantForm, type RestaurantFormProps } from './restaurant-form.tsx'
 import { IdentitySection } from './sections/identity-section.tsx'
 import { PlaceSection } from './sections/place-section.tsx'
@@ -5,13 +6,20 @@ import { VouchersSection } from './sections/vouchers-section.tsx'
 
 /** The form with all that an admin edits. */
 export function AdminRestaurantForm(props: RestaurantFormProps) {
+  const slugProposal = useRef<Promise<void>>(undefined)
   return (
     <RestaurantForm
       {...props}
       editor="admin"
+      slugProposal={slugProposal}
       firstSections={
         <>
-          <IdentitySection restaurantId={props.record?.id ?? null} />
+          <IdentitySection
+            restaurantId={props.record?.id ?? null}
+            onPropose={(proposal) => {
+              slugProposal.current = proposal
+            }}
+          />
           <PlaceSection />
         </>
       }

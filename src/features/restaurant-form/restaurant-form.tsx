@@ -20,7 +20,7 @@ import { PetsSection } from './sections/pets-section.tsx'
 import { previewOf } from './preview-of.ts'
 import { SaveBar } from './save-bar.tsx'
 import { SectionList, type SectionBelow } from './sections/section-list.tsx'
-import { useRestaurantForm } from './use-restaurant-form.ts'
+import { useRestaurantForm, type SlugProposal } from './use-restaurant-form.ts'
 
 const t = restaurantFormTexts
 
@@ -39,6 +39,7 @@ export interface RestaurantFormProps {
 interface SectionsOfEditor {
   editor: 'admin' | 'manager'
   firstSections: ReactNode
+  slugProposal?: SlugProposal
   /** What says when vouchers are valid. */
   validity: ReactNode
 }
@@ -51,11 +52,12 @@ export function RestaurantForm({
   record,
   initial,
   proposalId = null,
+  slugProposal,
   preview,
   children,
 }: RestaurantFormProps & SectionsOfEditor) {
-  const restaurantForm = useRestaurantForm({ editor, record, initial, proposalId })
-  const { form, publish, isDraft, conflict, latest, discard, rememberUpload, priceQuestion } = restaurantForm
+  const restaurantForm = useRestaurantForm({ editor, record, initial, proposalId, slugProposal })
+  const { form, publish, isSaving, isDraft, conflict, latest, discard, rememberUpload, priceQuestion } = restaurantForm
   const { isDirty, isSubmitting } = form.formState
   const { merged } = latest
   const [previewed, setPreviewed] = useState<RestaurantDetail>()
@@ -94,7 +96,7 @@ export function RestaurantForm({
             <SaveBar
               isNew={record === null}
               isDirty={isDirty}
-              isSaving={isSubmitting}
+              isSaving={isSaving}
               onPublish={isDraft && editor === 'admin' ? publish : undefined}
               onDiscard={discard}
               onPreview={() => void showPreview()}

@@ -1,4 +1,4 @@
-import { useRef, useState, type SyntheticEvent } from 'react'
+import { useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import { useSaveRestaurant } from '../../data/admin/restaurants/mutations.ts'
 import { fetchRecord } from '../../data/admin/restaurants/queries.ts'
 import { fetchOwnRecord, useSaveOwnRestaurant } from '../../data/manager/own-restaurant.ts'
@@ -47,16 +47,20 @@ interface Base {
   values: RestaurantFormInput
 }
 
+/** Resolves once the proposed slug has come, or failed to. */
+export type SlugProposal = RefObject<Promise<void> | undefined>
+
 interface RestaurantFormOptions {
   editor: 'admin' | 'manager'
   /** Null for a new restaurant, which begins as a draft. */
   record: RestaurantRecord | null
   initial: RestaurantFormInput
   proposalId: string | null
+  slugProposal: SlugProposal | undefined
 }
 
 /** The form of a restaurant and how it is saved. */
-export function useRestaurantForm({ editor, record, initial, proposalId }: RestaurantFormOptions) {
+export function useRestaurantForm({ editor, record, initial, proposalId, slugProposal }: RestaurantFormOptions) {
   const navigate = useOwnNavigate()
   const save = useSaveRestaurant()
   const saveOwn = useSaveOwnRestaurant()
@@ -68,6 +72,7 @@ export function useRestaurantForm({ editor, record, initial, proposalId }: Resta
   const [conflict, setConflict] = useState<Conflict>()
   const isDraft = record?.is_draft ?? true
   const publishes = useRef(false)
+  const [isWaiting, setWaiting] = useState(false)
 
   const accept = async (sent: RestaurantFormInput, saved: Extract<Saved, { status: 'saved' }>): Promise<void> => {
     setBase({ version: saved.version, values: sent })
@@ -128,18 +133,24 @@ export function useRestaurantForm({ editor, record, initial, proposalId }: Resta
     onCaughtUp: () => setConflict(undefined),
   })
 
+  const submit = async (isPublishing: boolean) => {
+    publishes.current = isPublishing
+    setWaiting(true)
+    await slugProposal?.current // asked for where the press of the button left the name
+    setWaiting(false)
+    form.submit()
+  }
+
   return {
     form: {
       ...form,
       submit: (event?: SyntheticEvent) => {
-        publishes.current = false
-        form.submit(event)
+        event?.preventDefault()
+        void submit(false)
       },
     },
-    publish: () => {
-      publishes.current = true
-      form.submit()
-    },
+    publish: () => void submit(true),
+    isSaving: isWaiting || form.formState.isSubmitting,
     isDraft,
     conflict,
     latest,

@@ -134,14 +134,23 @@ test('An address that is typed while one is proposed stays', async ({ page, sql 
   await expect(slug).toHaveValue('meu-endereco-escolhido')
 })
 
-test('The proposed address of a new place takes the problem of the missing one away', async ({ page }) => {
+test('A button of a new place waits for the address that its name proposes, instead of missing one', async ({
+  page,
+  sql,
+}) => {
   await openAs(page, 'admin', '/dashboard/estabelecimentos-admin/novo')
   const release = await holdRequests(page, '**/rpc/propose_slug')
-  await page.getByLabel('Nome', { exact: true }).fill('Bar do Focinho')
+  const [name, address] = [page.getByLabel('Nome', { exact: true }), page.getByLabel('Endereço na web')]
   await page.getByRole('button', { name: 'Publicar' }).click()
-  const address = page.getByLabel('Endereço na web')
   await expect(address).toHaveAttribute('aria-invalid', 'true')
+  await name.fill('Bar que Espera')
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  await expect(page.getByRole('button', { name: 'Salvando' })).toBeVisible()
   release()
-  await expect(address).toHaveValue('bar-do-focinho')
+  await expect(page.getByText('Ainda não dá para publicar')).toBeVisible()
+  await expect(address).toHaveValue('bar-que-espera')
   await expect(address).not.toHaveAttribute('aria-invalid')
+  await page.getByRole('button', { name: 'Salvar rascunho' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bar que Espera' })).toBeVisible()
+  await sql`delete from public.restaurants where slug = 'bar-que-espera'`
 })

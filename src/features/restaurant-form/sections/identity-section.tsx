@@ -20,8 +20,14 @@ import { FormSection } from './form-section.tsx'
 
 const t = restaurantFormTexts.form
 
+interface IdentitySectionProps {
+  restaurantId: string | null
+  /** Called with what resolves once the proposed slug has come, or failed to. */
+  onPropose: (proposal: Promise<void>) => void
+}
+
 /** Name, slug, category, price range and description. The name of a new restaurant proposes a free slug. */
-export function IdentitySection({ restaurantId }: { restaurantId: string | null }) {
+export function IdentitySection({ restaurantId, onPropose }: IdentitySectionProps) {
   const { register, formState, getValues, setValue, watch } = useFormContext<RestaurantFormInput>()
   const categories = useQuery(restaurantChoices.categories())
   const [proposing, setProposing] = useState(false)
@@ -51,7 +57,7 @@ export function IdentitySection({ restaurantId }: { restaurantId: string | null 
             maxLength={120}
             autoComplete="off"
             {...register('name', {
-              onBlur: () => restaurantId === null && getValues('slug') === '' && void propose(true),
+              onBlur: () => restaurantId === null && getValues('slug') === '' && onPropose(propose(true)),
             })}
           />
         </Field>
@@ -64,7 +70,7 @@ export function IdentitySection({ restaurantId }: { restaurantId: string | null 
           >
             <Input maxLength={120} autoComplete="off" autoCapitalize="none" spellCheck={false} {...register('slug')} />
           </Field>
-          <Button variant="outline" loading={proposing} onClick={() => void propose(false)} className="mt-7">
+          <Button variant="outline" loading={proposing} onClick={() => onPropose(propose(false))} className="mt-7">
             {!proposing && <Sparkles aria-hidden />}
             {t.proposeSlug}
           </Button>
