@@ -35,6 +35,8 @@ export const adminProposalTexts = {
     message: 'Mensagem',
     address: 'Endereço',
   },
+  /** Of the CSV file, which has the address in a column of its own. */
+  cuisineColumn: 'Culinária',
   mine: 'Só os meus',
   care: {
     assignee: 'Quem cuida',

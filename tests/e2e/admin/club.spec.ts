@@ -225,13 +225,22 @@ test('An admin suspends a member with a reason, ends the suspension, and makes t
   await expect(page.getByRole('link', { name: /^Bar do Mastim/ })).toBeVisible()
 })
 
-test('The newsletter addresses are exported as CSV without formulas', async ({ page, sql }) => {
+test('CSV files have no formulas, no ratings of places without reviews, and a heading for each column', async ({
+  page,
+  sql,
+}) => {
   const address = `=soma-${uniqueSuffix()}@exemplo.example`
   await sql`insert into public.newsletter_signups (email, source) values (${address}, 'planos')`
   await openAs(page, 'admin', '/dashboard/newsletter-admin')
   await expect(page.getByText(address)).toBeVisible()
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Exportar CSV' }).click()
-  const text = await readFile(await (await download).path(), 'utf8')
-  expect(text).toContain(`'${address};planos`)
+  const exported = async () => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Exportar CSV' }).click()
+    return readFile(await (await download).path(), 'utf8')
+  }
+  expect(await exported()).toContain(`'${address};planos`)
+  await page.goto('/dashboard/leads-admin?quadro=estabelecimentos')
+  expect(await exported()).toMatch(/;Mensagem;Culinária;Endereço\r\n/)
+  await page.goto('/dashboard/estabelecimentos-admin?busca=Gelato+do+Vira-Lata') // without reviews
+  expect(await exported()).toMatch(/\r\nGelato do Vira-Lata;[^;]*;[^;]*;No ar;;/)
 })

@@ -205,6 +205,6 @@ const exportedCompany: Exported<ListedCompanyProposal>['columns'] = [
 const exportedRestaurant: Exported<ListedPartnerProposal>['columns'] = [
   [t.columns.place, (proposal) => proposal.nome_estabelecimento],
   ...exportedCommon,
-  [t.columns.cuisine, (proposal) => proposal.tipo_culinaria],
+  [t.cuisineColumn, (proposal) => proposal.tipo_culinaria],
   [t.columns.address, (proposal) => proposal.endereco],
 ]

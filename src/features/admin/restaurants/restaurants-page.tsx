@@ -157,7 +157,7 @@ export function RestaurantsPage() {
           [t.columns.category, (row) => row.category],
           [t.columns.city, (row) => row.city],
           [t.columns.situation, (row) => t.situations[situationOf(row)]],
-          [t.columns.rating, (row) => row.rating],
+          [t.columns.rating, (row) => (row.review_count === 0 ? null : row.rating)],
           [t.columns.used, (row) => row.used],
           [t.columns.updated, (row) => formatClubDateTime(parseTimestamp(row.updated_at))],
         ],
