@@ -50,7 +50,7 @@ function findBeyondCards(): string[] {
     const end = card.getBoundingClientRect().right - 16
     const range = document.createRange()
     return [...card.querySelectorAll('p, span, a, select')]
-      .filter((element) => !element.matches('.sr-only, .sr-only *'))
+      .filter((element) => !element.matches('.sr-only, .sr-only *, :has(> .sr-only:only-child)'))
       .filter((element) => {
         range.selectNodeContents(element)
         const rects = element.matches('select') ? [element.getBoundingClientRect()] : [...range.getClientRects()]
@@ -64,14 +64,20 @@ for (const [list, path] of [
   ['people', 'usuarios-admin'],
   ['refunds', 'devolucoes-admin'],
   ['proposals', 'leads-admin'],
+  ['places', 'estabelecimentos-admin'],
 ] as const) {
-  test(`On a narrow phone nothing reaches over the edge of a card among the ${list}`, async ({ page, sql }) => {
+  test(`On a narrow phone cards hold all of their text, and names are 44 px high to tap: ${list}`, async ({
+    page,
+    sql,
+  }) => {
     const member = await newMember(sql)
     await sql`update public.profiles set full_name = 'maria.fernanda.albuquerque@escritoriocavalcanti.com.br'
       where id = ${member.id}`
     await openAs(page, 'admin', `/dashboard/${path}`)
     await expect(page.getByRole('rowheader').first()).toBeVisible()
     expect(await page.evaluate(findBeyondCards)).toEqual([])
+    for (const name of await page.getByRole('rowheader').getByRole('link').all())
+      expect((await boxOf(name)).height).toBeGreaterThanOrEqual(44)
   })
 }
 

@@ -44,7 +44,7 @@ export function ManagedCard({ person }: { person: PersonDetail }) {
             <Link
               to="/dashboard/estabelecimentos-admin/$id"
               params={{ id }}
-              className="min-w-0 flex-1 truncate py-2 underline-offset-4 hover:underline"
+              className="min-w-0 flex-1 truncate py-2.25 underline-offset-4 hover:underline"
             >
               {name}
               <span className="text-sm text-muted"> · {deleted === null ? city : t.removedPlace}</span>

@@ -40,7 +40,8 @@ const columns: Column<Person>[] = [
         <Link
           to="/dashboard/usuarios-admin/$id"
           params={{ id: row.id }}
-          className="max-w-80 font-semibold underline-offset-4 wrap-anywhere hover:underline xl:truncate"
+          className="max-w-80 font-semibold underline-offset-4 wrap-anywhere hover:underline xl:truncate max-xl:-my-2.75
+            max-xl:py-2.75"
         >
           {nameOf(row)}
         </Link>

@@ -81,10 +81,16 @@ export function Contact({ proposal }: { proposal: Proposal }) {
   return (
     <span className="grid max-w-64 xl:min-w-40">
       <span className="wrap-anywhere xl:truncate">{proposal.responsavel}</span>
-      <a href={mailLink(proposal.email)} className={`max-xl:wrap-anywhere xl:truncate ${link}`}>
+      <a
+        href={mailLink(proposal.email)}
+        className={`max-xl:-mt-2.75 max-xl:pt-2.75 max-xl:wrap-anywhere xl:truncate ${link}`}
+      >
         {proposal.email}
       </a>
-      <a href={phoneLink(proposal.telefone)} className={`justify-self-start whitespace-nowrap tabular-nums ${link}`}>
+      <a
+        href={phoneLink(proposal.telefone)}
+        className={`justify-self-start whitespace-nowrap tabular-nums max-xl:-mb-2.75 max-xl:pb-2.75 ${link}`}
+      >
         {formatPhone(proposal.telefone)}
       </a>
     </span>

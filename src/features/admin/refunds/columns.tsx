@@ -71,7 +71,11 @@ function Member({ refund }: { refund: ListedRefund }) {
       {id === null ? (
         name
       ) : (
-        <Link to="/dashboard/usuarios-admin/$id" params={{ id }} className="underline-offset-4 hover:underline">
+        <Link
+          to="/dashboard/usuarios-admin/$id"
+          params={{ id }}
+          className="underline-offset-4 hover:underline max-xl:-my-2.75 max-xl:py-2.75"
+        >
           {name}
         </Link>
       )}

@@ -199,9 +199,9 @@ function NameCell({ row }: { row: ListedRestaurant }) {
         <Link
           to="/dashboard/estabelecimentos-admin/$id"
           params={{ id: row.id }}
-          className="line-clamp-2 max-w-96 font-semibold underline-offset-4 hover:underline"
+          className="max-w-96 font-semibold underline-offset-4 hover:underline max-xl:-my-2.75 max-xl:py-2.75"
         >
-          {row.name}
+          <span className="line-clamp-2">{row.name}</span>
         </Link>
         <span className="max-w-96 text-xs text-muted wrap-anywhere xl:truncate">/{row.slug}</span>
       </span>
