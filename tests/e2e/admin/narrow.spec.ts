@@ -16,18 +16,33 @@ test('On a tablet an admin sorts the cards of a table without its column heading
   await expectAccessible(page)
 })
 
-test('A phone shows a title and a greeting with an e-mail address without sideways scrolling', async ({
-  page,
-  sql,
-}) => {
+test('A title, a greeting and a history with an e-mail address need no sideways scrolling', async ({ page, sql }) => {
   const manager = await newManager(sql)
-  const name = `maria.fernanda.albuquerque.${manager.id.slice(0, 4)}@escritoriocavalcanti.com.br`
+  const name = `maria.fernanda.albuquerque.montenegro.${manager.id.slice(0, 4)}@escritoriocavalcantimontenegro.com.br`
   await sql`update public.profiles set full_name = ${name} where id = ${manager.id}`
   await sql`insert into public.restaurant_managers (user_id, restaurant_id)
     select ${manager.id}, id from public.restaurants order by length(name) desc limit 1`
+  await sql`insert into private.audit_log (action, subject_table, subject_id, before, after)
+    values ('person.suspended', 'profiles', ${manager.id}, '{"suspended_at": null}', '{"suspended_at": "2026-11-20"}')`
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await openAs(page, 'admin', '/dashboard/historico-admin')
+  await expect(page.getByRole('link', { name })).toBeVisible()
+  expect(await page.getByRole('table').evaluate(({ parentElement: box }) => box!.scrollWidth - box!.clientWidth)).toBe(
+    0,
+  )
+  await page.getByRole('link', { name }).click()
+  const title = page.getByRole('heading', { level: 1, name })
+  const brokenWords = await title.evaluate((heading) => {
+    const range = document.createRange()
+    return [...heading.childNodes].filter((part) => {
+      range.selectNodeContents(part)
+      return range.getClientRects().length > 1
+    }).length
+  })
+  expect(brokenWords).toBe(0)
   await page.setViewportSize({ width: 390, height: 844 })
   await openAs(page, 'admin', `/dashboard/usuarios-admin/${manager.id}`)
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(title).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await page.setViewportSize({ width: 320, height: 640 })
   await expect(page.getByRole('button', { name: /^Desvincular/ })).toBeVisible()

@@ -5,6 +5,7 @@ import { formatClubDateTime } from '../../../domain/calendar-day.ts'
 import { parseTimestamp } from '../../../domain/timestamp.ts'
 import { adminAuditTexts } from '../../../texts/admin/audit.ts'
 import { historyTexts } from '../../../texts/admin/history.ts'
+import { breakable } from '../../../ui/layout/breakable.tsx'
 import type { Column } from '../../../ui/lists/table.tsx'
 import { TablePage } from '../table/table-page.tsx'
 import { AuditFilters } from './audit-filters.tsx'
@@ -74,7 +75,7 @@ export function AuditPage() {
 }
 
 function Record({ line }: { line: ListedAuditLine }) {
-  const name = line.subject_name ?? (line.subject_table === 'messages' ? null : t.gone)
+  const name = breakable(line.subject_name ?? (line.subject_table === 'messages' ? '' : t.gone))
   const link = 'font-medium underline decoration-line-strong underline-offset-4 hover:decoration-current'
   return (
     <span className="grid">

@@ -5,6 +5,7 @@ import { formatClubDateTime } from '../../../domain/calendar-day.ts'
 import { parseTimestamp } from '../../../domain/timestamp.ts'
 import { adminClubTexts } from '../../../texts/admin/club.ts'
 import { adminReferralTexts } from '../../../texts/admin/referrals.ts'
+import { breakable } from '../../../ui/layout/breakable.tsx'
 import type { Column } from '../../../ui/lists/table.tsx'
 import { RemovableRowsPage } from './removable-rows-page.tsx'
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
@@ -20,7 +21,7 @@ const columns: Column<Signup>[] = [
     label: t.columns.email,
     sortable: true,
     heading: true,
-    cell: (row) => <span className="font-medium wrap-anywhere">{row.email}</span>,
+    cell: (row) => <span className="font-medium wrap-anywhere">{breakable(row.email)}</span>,
   },
   {
     key: 'source',

@@ -10,6 +10,7 @@ import { parseTimestamp } from '../../../domain/timestamp.ts'
 import { adminPeopleTexts } from '../../../texts/admin/people.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
+import { breakable } from '../../../ui/layout/breakable.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { lazyArt } from '../../../ui/illustrations/lazy-art.tsx'
@@ -73,7 +74,7 @@ export function PersonPage({ id, invite }: PersonPageProps) {
                 {t.back}
               </Link>
             }
-            title={person.full_name ?? person.email ?? adminPeopleTexts.unnamed}
+            title={breakable(person.full_name ?? person.email ?? adminPeopleTexts.unnamed)}
             actions={
               <>
                 {person.role !== 'admin' && person.suspended_at === null && invite(person)}
@@ -112,7 +113,7 @@ function AccountCard({ person, isSelf }: { person: PersonDetail; isSelf: boolean
         <RoleBadge role={person.role} />
       </div>
       <dl className="grid gap-3 text-sm">
-        <Fact label={t.email}>{email}</Fact>
+        <Fact label={t.email}>{email === null ? null : breakable(email)}</Fact>
         <Fact label={t.phone}>{phone === null ? null : formatPhone(phone)}</Fact>
         <Fact label={t.city}>{[city, state].filter((part) => part !== null).join(', ') || null}</Fact>
         <Fact label={t.since}>{formatClubDate(parseTimestamp(created))}</Fact>
