@@ -59,7 +59,14 @@ test('Back keeps a note about a proposal, each its own, until it was added', asy
   page.on('request', (request) => {
     if (request.url().endsWith('/rpc/remove_proposal_note')) removals.push(request.method())
   })
-  await page.getByRole('button', { name: 'Apagar a anotação: Ligar na sexta' }).dblclick()
+  const remove = page.getByRole('button', { name: 'Apagar a anotação: Ligar na sexta' })
+  const question = page.getByRole('dialog', { name: 'Apagar esta anotação?' })
+  await remove.click()
+  await page.keyboard.press('Enter') // which presses 'Fechar'
+  await expect(question).toBeHidden()
+  expect(removals).toEqual([])
+  await remove.click()
+  await question.getByRole('button', { name: 'Apagar' }).dblclick()
   await expect(page.getByText('Nenhuma anotação ainda.')).toBeVisible()
   expect(removals).toEqual(['POST'])
   await sql`delete from public.corporate_leads where razao_social like 'Rações %'`

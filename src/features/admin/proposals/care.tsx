@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { Trash2 } from 'lucide-react'
 import {
@@ -25,6 +26,7 @@ import { notify } from '../../../ui/feedback/notify.ts'
 import { QueryState } from '../../../ui/feedback/query-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 import type { Proposal } from './proposal-cells.tsx'
+import { RemoveDialog } from '../club/remove-dialog.tsx'
 import { useLatestChoice } from './use-latest-choice.ts'
 
 const t = adminProposalTexts.care
@@ -52,11 +54,7 @@ export function Care({ board, proposal, unsentNotes }: CareProps) {
               {t.notes}
             </h3>
             <NoteForm board={board} id={proposal.id} unsentNotes={unsentNotes} />
-            {found.notes.length === 0 ? (
-              <p className="text-sm text-muted">{t.noNotes}</p>
-            ) : (
-              <Notes notes={found.notes} />
-            )}
+            <Notes notes={found.notes} />
           </section>
         </>
       )}
@@ -140,32 +138,44 @@ function NoteForm({ board, id, unsentNotes }: { board: Board; id: string; unsent
 
 function Notes({ notes }: { notes: readonly ProposalNote[] }) {
   const remove = useRemoveNote()
+  const [removed, setRemoved] = useState<string>()
   return (
-    <ul aria-label={t.notes} className="grid gap-2">
-      {notes.map(({ id, text, at, author, is_own: isOwn }) => (
-        <li key={id} className="flex items-start gap-2 rounded-md bg-sand/60 p-3 text-sm">
-          <div className="grid min-w-0 flex-1 gap-1">
-            <p className="whitespace-pre-line wrap-anywhere">{text}</p>
-            <p className="text-xs text-muted">
-              {author ?? t.left} · {formatClubDateTime(parseTimestamp(at))}
-            </p>
-          </div>
-          {isOwn && (
-            <Button
-              variant="ghost"
-              size="icon"
-              loading={remove.isPending && remove.variables === id}
-              aria-label={t.removeNamed(text.slice(0, 40))}
-              onClick={() =>
-                remove.mutate(id, { onError: (failure) => notify.error(t.removeFailed, failureReason(failure)) })
-              }
-            >
-              <Trash2 aria-hidden />
-            </Button>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      {notes.length === 0 && <p className="text-sm text-muted">{t.noNotes}</p>}
+      <ul aria-label={t.notes} className="grid gap-2 empty:hidden">
+        {notes.map(({ id, text, at, author, is_own: isOwn }) => (
+          <li key={id} className="flex items-start gap-2 rounded-md bg-sand/60 p-3 text-sm">
+            <div className="grid min-w-0 flex-1 gap-1">
+              <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+              <p className="text-xs text-muted">
+                {author ?? t.left} · {formatClubDateTime(parseTimestamp(at))}
+              </p>
+            </div>
+            {isOwn && (
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label={t.removeNamed(text.slice(0, 40))}
+                onClick={() => setRemoved(id)}
+              >
+                <Trash2 aria-hidden />
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {removed !== undefined && (
+        <RemoveDialog
+          id={removed}
+          title={t.removeTitle}
+          text={t.removeText}
+          confirm={t.remove}
+          remove={remove}
+          texts={t}
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
+    </>
   )
 }
 
