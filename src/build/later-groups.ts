@@ -162,7 +162,6 @@ export const staffGroups: ChunkGroup[] = [
     modules: [
       'data/manager/own-restaurant.ts',
       'domain/directory/merge-forms.ts',
-      'features/restaurant-form/conflict-dialog.tsx',
       'features/restaurant-form/draft-notice.tsx',
       'features/restaurant-form/preview-of.ts',
       'features/restaurant-form/restaurant-form.tsx',

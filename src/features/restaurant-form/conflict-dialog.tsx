@@ -12,6 +12,7 @@ export interface Conflict {
 }
 
 interface ConflictDialogProps {
+  open: boolean
   conflict: Conflict | undefined
   busy: boolean
   onReload: () => void
@@ -19,12 +20,12 @@ interface ConflictDialogProps {
 }
 
 /** Somebody else saved meanwhile. Nothing was overwritten; the admin chooses between both versions. */
-export function ConflictDialog({ conflict, busy, onReload, onKeep }: ConflictDialogProps) {
+export function ConflictDialog({ open, conflict, busy, onReload, onKeep }: ConflictDialogProps) {
   const who = conflict?.by ?? t.somebody
   const when = conflict?.at ? formatDateTime(parseTimestamp(conflict.at)) : ''
   return (
     <Dialog
-      open={conflict !== undefined}
+      open={open}
       title={t.title}
       footer={
         <>

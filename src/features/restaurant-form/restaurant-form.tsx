@@ -6,11 +6,11 @@ import type { RestaurantFormInput } from '../../domain/directory/restaurant-form
 import { restaurantFormTexts } from '../../texts/restaurant-form.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 import { LeavingDialog } from '../../ui/overlays/leaving-dialog.tsx'
 import { Form } from '../../ui/controls/form.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import { ContactSection } from './sections/contact-section.tsx'
 import { HoursSection } from './sections/hours-section.tsx'
 import { DraftNotice } from './draft-notice.tsx'
@@ -23,6 +23,7 @@ import { SectionList, type SectionBelow } from './sections/section-list.tsx'
 import { useRestaurantForm, type SlugProposal } from './use-restaurant-form.ts'
 
 const t = restaurantFormTexts
+const ConflictDialog = lazyDialog(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
 
 export interface RestaurantFormProps {
   /** Null for a new restaurant. */
@@ -106,6 +107,7 @@ export function RestaurantForm({
         </div>
       </div>
       <ConflictDialog
+        open={conflict !== undefined}
         conflict={conflict}
         busy={latest.isLoading}
         onReload={() => void latest.load(false)}
