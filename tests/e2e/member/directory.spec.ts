@@ -202,6 +202,7 @@ test('A card shows when a voucher is valid and generates one, or shows why it ca
   await expect(tobias.getByText('Vale agora')).toBeVisible()
   await tobias.getByRole('button', { name: /^Gerar Voucher/ }).click()
   await expect(page.getByText('Voucher gerado com sucesso!')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'A Mesa do Tobias' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(tobias.getByRole('button', { name: /^Mostrar Voucher/ })).toBeVisible()
 
