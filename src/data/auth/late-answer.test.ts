@@ -28,6 +28,10 @@ const backend = fakeBackend((route) => {
   return { status: answer.status, stream }
 })
 
+/** Waits until the server has been asked; importing the client takes a while on a busy machine. */
+const whenAsked = (route: string) =>
+  vi.waitFor(() => expect(backend.seen.map((seen) => seen.route)).toContain(route), { timeout: 10_000 })
+
 beforeEach(() => {
   lateAnswer = undefined
   vi.stubGlobal('location', { origin: 'https://focinho.example' })
@@ -102,7 +106,7 @@ for (const [title, route, work] of works) {
       () => 'done',
       (failure: unknown) => failure,
     )
-    await vi.waitFor(() => expect(backend.seen.map((seen) => seen.route)).toContain(route))
+    await whenAsked(route)
     await leave()
     await signIn(bia, "Bia's")
     const before = backend.seen.length
@@ -137,7 +141,7 @@ test.each([
     backend.stored.set('focinho.session', JSON.stringify({ ...session(ana, "Ana's"), expires_at: 1e10 }))
     const { rememberOwner } = await import('./sign-in.ts')
     const settled = rememberOwner(ana as Parameters<typeof rememberOwner>[0]).catch((failure: unknown) => failure)
-    await vi.waitFor(() => expect(backend.seen.map((seen) => seen.route)).toContain(lateRoute))
+    await whenAsked(lateRoute)
     await leave()
     await signIn(bia, "Bia's")
     release()
@@ -150,7 +154,7 @@ test.each([
 
 /** Signs Bia in while the late answer is awaited, and lets it come. */
 async function overtake(work: Promise<unknown>) {
-  await vi.waitFor(() => expect(backend.seen.map((seen) => seen.route)).toContain(lateRoute))
+  await whenAsked(lateRoute)
   await leave()
   await signIn(bia, "Bia's")
   release()

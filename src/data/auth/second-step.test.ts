@@ -80,7 +80,9 @@ function late(body: object): [Answer, () => void] {
 }
 
 const untilAsked = (route: string) =>
-  vi.waitFor(() => expect(backend.seen.map((seen) => seen.route)).toContainEqual(expect.stringContaining(route)))
+  vi.waitFor(() => expect(backend.seen.map((seen) => seen.route)).toContainEqual(expect.stringContaining(route)), {
+    timeout: 10_000,
+  })
 
 const storedSession = () =>
   JSON.parse(backend.stored.get('focinho.session') ?? 'null') as { refresh_token: string } | null
@@ -121,7 +123,7 @@ test('A sign-in that the server has ended meanwhile is given up', async () => {
   const step = await waitingStep()
   codeAnswer = { status: 403, body: { code: 403, error_code: 'session_not_found', msg: 'gone' } }
   await expect(step.verify({ factorId: 'f1', code: '123456' })).rejects.toMatchObject({ kind: 'signed_out' })
-  await vi.waitFor(() => expect([...backend.stored.keys()]).toEqual([]))
+  await vi.waitFor(() => expect([...backend.stored.keys()]).toEqual([]), { timeout: 10_000 })
   expect(onOver).toHaveBeenCalledOnce()
 })
 
