@@ -1,5 +1,5 @@
 import { currentIdentity, isSessionEnded, leavingSignal, onIdentityChange } from '../data/device/identity.ts'
-import { areSignOutsPending, isAnybodyLeft, isWipeOpen } from '../data/device/left-behind.ts'
+import { areSignOutsPending, hasOthersDatabases, isWipePending } from '../data/device/left-behind.ts'
 import { tabletPath } from '../domain/tablet/tablet-path.ts'
 import { whenBrowserIdle } from '../ui/device/browser-idle.ts'
 import type { makeRouter } from './router.tsx'
@@ -46,8 +46,8 @@ async function begin(): Promise<void> {
 
 /** Finishes a sign-out that was cut short or that the server has not received, and drops what it left for too long. */
 async function finishSignOut(): Promise<void> {
-  await Promise.all([isWipeOpen() ? finishWipe() : undefined, sendPendingSignOuts()])
-  if (!(await isAnybodyLeft())) return
+  await Promise.all([isWipePending() ? finishWipe() : undefined, sendPendingSignOuts()])
+  if (!(await hasOthersDatabases())) return
   const { dropLeftBehind } = await import('../data/auth/wipe-person.ts')
   await dropLeftBehind()
 }

@@ -1,6 +1,6 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import { persistQueryClient, type PersistedClient } from '@tanstack/react-query-persist-client'
-import { personalName } from '../data/device/personal-name.ts'
+import { personalKey } from '../data/device/personal-key.ts'
 import { queryClient } from '../data/query-client.ts'
 import { currentSession } from '../data/session.ts'
 import { keptOnDevice } from '../data/stale-times.ts'
@@ -11,7 +11,7 @@ const schemaVersion = '2' // changes with the shape of a persisted row, not with
 export async function persistQueries(): Promise<void> {
   const { userId, signal } = currentSession()
   if (signal.aborted) return
-  const name = personalName(userId, 'queries')
+  const name = personalKey(userId, 'queries')
   let unwritten: PersistedClient | undefined // the persister waits a second before it writes
   const storage = {
     getItem: (key: string) => localStorage.getItem(key),

@@ -8,6 +8,7 @@ import { syncDirectory } from '../data/restaurants/directory-sync.ts'
 import { ReviewsLane } from '../data/reviews/reviews-lane.ts'
 import { currentSession, type Session } from '../data/session.ts'
 import type { IdentityRole } from '../domain/people/roles.ts'
+import { renewPushMessage } from '../domain/worker-names.ts'
 import { accountTexts } from '../texts/account.ts'
 import { restaurantTexts } from '../texts/restaurants.ts'
 import { reviewTexts } from '../texts/reviews.ts'
@@ -17,8 +18,6 @@ import { watchClock } from './watch-clock.ts'
 import { watchAccess } from './watch-access.ts'
 
 const syncEveryMs = 10 * 60_000
-/** Also in src/service-worker/push.ts, which sends it. */
-const renewalMessage = 'renew-push'
 
 /**
  * Starts what runs beside the screens while somebody is signed in: sends what waits, and keeps this device ready for a
@@ -137,5 +136,5 @@ async function keepPush({ userId, signal }: Session): Promise<void> {
   const push = await import('../data/notifications/push.ts').catch(() => undefined)
   const renew = () => void push?.renewPush(userId).catch(() => undefined) // the next start tries again
   renew()
-  navigator.serviceWorker.addEventListener('message', ({ data }) => data === renewalMessage && renew(), { signal })
+  navigator.serviceWorker.addEventListener('message', ({ data }) => data === renewPushMessage && renew(), { signal })
 }

@@ -33,6 +33,11 @@ export const laterGroups: ChunkGroup[] = [
     includeDependenciesRecursively: false,
   },
   {
+    name: 'send-once',
+    modules: ['data/send-once.ts', 'data/supabase/written-rows.ts'],
+    includeDependenciesRecursively: false,
+  },
+  {
     name: 'error-reports',
     modules: ['data/admin/met-errors.ts', 'data/error-reports.ts'],
     includeDependenciesRecursively: false,

@@ -22,7 +22,7 @@ function kindOf(code: string | undefined, status: number | undefined, name: unkn
   if (name === 'AuthSessionMissingError') return 'signed_out'
   if (status === 0 || (status === undefined && code === undefined)) return 'offline'
   if (status === 502 || status === 503 || status === 504) return 'offline' // a proxy answers for a server that is down
-  // Nor does the server give these without a code: 200 with a page, 511 of a Wi-Fi with a sign-in, 520 to 599.
+  // Not from our server, whose errors always have a code: a Wi-Fi's page answers 200 or 511, a CDN 520 to 599.
   if (code === undefined && status !== undefined && (status < 400 || status > 510)) return 'offline'
   if (code === 'PT403') return 'second_factor' // like PT401, raised by `private.require_session`
   if (code === 'PT428') return 'sign_in_again' // raised by `private.require_recent_sign_in`

@@ -1,6 +1,5 @@
 import { useRef } from 'react'
-import { toBackendError } from './errors.ts'
-import { fetchProfile } from './profiles/fetch-profile.ts'
+import { writtenRows, type Written } from './supabase/written-rows.ts'
 
 interface Unanswered {
   what: string
@@ -28,28 +27,6 @@ export function useSendOnce() {
   }
 }
 
-type Row = Record<string, unknown>
-export type Written = PromiseLike<{ data: Row[] | null; error: unknown; status: number }>
-
-/** The rows that came back. Rejects with BackendError; with 'signed_out' for a refusal after the session's end. */
-export async function rowsOf(written: Written): Promise<Row[]> {
-  const { data, error, status } = await written
-  if (error === null) return data ?? []
-  const failure = toBackendError(error, status)
-  if (failure.kind === 'forbidden') await fetchProfile()
-  throw failure
-}
-
-/**
- * Whether rows came back, which were written. Rejects with BackendError, as where none came because the session has
- * ended: the database then hides all rows and reports no error.
- */
-export async function isWritten(written: Written): Promise<boolean> {
-  if ((await rowsOf(written)).length > 0) return true
-  await fetchProfile()
-  return false
-}
-
 /**
  * Adds a row that its maker may also change: `insert` gives it the id, and `update`, which returns the rows that it
  * changed, writes what a later attempt says into the row of one whose answer was lost. Rejects with BackendError.
@@ -58,6 +35,6 @@ export function useAddOnce() {
   const sendOnce = useSendOnce()
   return (insert: (id: string) => Written, update: (id: string) => Written): Promise<void> =>
     sendOnce('row', async (id, isRepeated) => {
-      if (!isRepeated || (await rowsOf(update(id))).length === 0) await rowsOf(insert(id))
+      if (!isRepeated || (await writtenRows(update(id))).length === 0) await writtenRows(insert(id))
     })
 }

@@ -1,4 +1,4 @@
-import { within } from './within.ts'
+import { withFallback } from './time-limits.ts'
 
 const limitMs = 1_000 // a database that does not answer must not keep anybody from signing out
 
@@ -13,7 +13,7 @@ export interface Unsent {
  * Rejects where the code for it cannot be loaded.
  */
 export function countUnsent(): Promise<Unsent> {
-  return within(limitMs, count(), { reviews: 0, favorites: 0 })
+  return withFallback(limitMs, count(), { reviews: 0, favorites: 0 })
 }
 
 /** The databases are loaded on demand: the button that signs out is on every page. */

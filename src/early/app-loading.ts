@@ -1,5 +1,6 @@
-import { holdsFontsAttribute, startedAttribute } from './contract.ts'
+import { holdsFontsAttribute } from './contract.ts'
 import { element } from './element.ts'
+import { hasStarted } from './has-started.ts'
 
 const failedAppMs = 15_000
 // A click alone comes from assistive technology, a scroll alone from the browser, which returns to a place in the page.
@@ -100,8 +101,4 @@ async function updateFailedApp(): Promise<void> {
     { once: true },
   )
   registration.waiting.postMessage({ type: 'SKIP_WAITING' })
-}
-
-function hasStarted(): boolean {
-  return document.documentElement.hasAttribute(startedAttribute)
 }

@@ -2,7 +2,7 @@
  * Replaces a storage that the browser refuses to open (it throws already when it is read from `window`) by one that
  * lasts as long as the page, so that neither the app nor its libraries need to expect that.
  */
-export function openStorage(): void {
+export function replaceRefusedStorage(): void {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     try {
       void window[name].length

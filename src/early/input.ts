@@ -1,4 +1,5 @@
-import { hydratedAttribute, prerenderedAttribute, startedAttribute, type EarlyInput } from './contract.ts'
+import { hydratedAttribute, prerenderedAttribute, type EarlyInput, type FormControl } from './contract.ts'
+import { hasStarted } from './has-started.ts'
 
 /**
  * Keeps what a person does on a prerendered page before the app can react: the app types it again into its fields,
@@ -55,15 +56,11 @@ export function keepInput(): void {
   }
 }
 
-function hasStarted(): boolean {
-  return document.documentElement.hasAttribute(startedAttribute)
-}
-
 function isWaiting(form: HTMLFormElement | null): boolean {
   return form !== null && !form.hasAttribute(hydratedAttribute) && form.closest(`[${prerenderedAttribute}]`) !== null
 }
 
-function isControl(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
+function isControl(target: EventTarget | null): target is FormControl {
   return (
     target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
   )

@@ -7,7 +7,7 @@ import {
   startsLaterAttribute,
   type VisitorRequest,
 } from './contract.ts'
-import { openStorage, readStored } from './device-storage.ts'
+import { replaceRefusedStorage, readStored } from './device-storage.ts'
 import { makeFirstRequest } from './first-request.ts'
 import { keepInput } from './input.ts'
 import { keepInstallEvent } from './install-event.ts'
@@ -17,7 +17,7 @@ import { keepReferral } from './referral.ts'
 
 // Runs in <head> before anything is painted, as one classic script (src/build/early-script.ts), and holds no texts.
 
-openStorage()
+replaceRefusedStorage()
 keepReferral()
 keepInput()
 keepInstallEvent()

@@ -4,7 +4,6 @@ import {
   clockOffsetKey,
   pageFilesName,
   prerenderedAttribute,
-  startedAttribute,
   voucherSnapshotKey,
   type OpenVoucherState,
   type PaintedVoucher,
@@ -13,6 +12,7 @@ import {
 import { readStored } from './device-storage.ts'
 import { element } from './element.ts'
 import { paintVoucher } from './voucher.ts'
+import { hasStarted } from './has-started.ts'
 
 const slowAppMs = 4000
 
@@ -88,7 +88,7 @@ function paint(voucher: PaintedVoucher, snapshot: VoucherSnapshot): void {
       paint(other, snapshot)
     },
     onClose: () => {
-      // Once the app has started, it watches the layer itself (src/app/takeover/early-voucher.ts).
+      // Once the app has started, it watches the layer itself (src/app/takeover/early-voucher-handover.ts).
       if (hasStarted() || historyState().openVoucher === undefined) return
       history.replaceState({ ...historyState(), openVoucher: undefined }, '')
     },
@@ -98,10 +98,6 @@ function paint(voucher: PaintedVoucher, snapshot: VoucherSnapshot): void {
 function historyState(): OpenVoucherState {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the app writes it
   return (history.state as OpenVoucherState | null) ?? {}
-}
-
-function hasStarted(): boolean {
-  return document.documentElement.hasAttribute(startedAttribute)
 }
 
 /** Loads the files of a list side by side, instead of one after the other as they import each other. */

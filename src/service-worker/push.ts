@@ -1,5 +1,5 @@
-/** Also in src/app/start-session.ts, which listens to it. */
-const renewalMessage = 'renew-push'
+import { renewPushMessage } from '../domain/worker-names.ts'
+
 const icon = '/icons/icon-192.png'
 const badge = '/icons/badge-96.png'
 
@@ -17,7 +17,7 @@ export function handlePush(worker: ServiceWorkerGlobalScope): void {
     if (!(event instanceof ExtendableEvent)) return
     event.waitUntil(
       worker.clients.matchAll({ type: 'window' }).then((pages) => {
-        for (const page of pages) page.postMessage(renewalMessage)
+        for (const page of pages) page.postMessage(renewPushMessage)
       }),
     )
   })

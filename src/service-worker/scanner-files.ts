@@ -1,7 +1,5 @@
 import type { PrecacheEntry } from 'workbox-precaching'
-
-/** Name of the cache of files that are not precached. */
-export const assetsCache = 'assets'
+import { assetsCache } from '../domain/worker-names.ts'
 
 const isOfScanner = (address: string) => /\/(scanner-|decode-worker-|zxing)/.test(address)
 

@@ -3,9 +3,10 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { isSameCover } from '../domain/directory/cover-address.ts'
+import { assetsCache, imagesCache } from '../domain/worker-names.ts'
 import { handleBackgroundSync } from './background-sync.ts'
 import { handlePush } from './push.ts'
-import { assetsCache, filesOfAll, keepScannerWorking } from './scanner-files.ts'
+import { filesOfAll, keepScannerWorking } from './scanner-files.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -38,11 +39,10 @@ registerRoute(
 )
 
 // Covers are cached for an hour (rules: Caching).
-const images = 'images'
 registerRoute(
   ({ url }) => url.pathname.startsWith('/storage/v1/object/public/'),
   new CacheFirst({
-    cacheName: images,
+    cacheName: imagesCache,
     plugins: [
       new ExpirationPlugin({ maxAgeSeconds: 3600, maxEntries: 200, purgeOnQuotaError: true }),
       { handlerDidError: ({ request }) => keptInOtherSize(request) },
@@ -52,7 +52,7 @@ registerRoute(
 
 /** Without a network, the cached picture in the size that another screen has asked for. */
 async function keptInOtherSize({ url }: Request): Promise<Response | undefined> {
-  const cache = await caches.open(images)
+  const cache = await caches.open(imagesCache)
   const kept = (await cache.keys()).find((request) => isSameCover(request.url, url))
   return kept && cache.match(kept)
 }

@@ -56,6 +56,7 @@ begin
 end
 $$;
 
+-- These two are for other programs; the app asks voucher_eligibility and validate_voucher.
 create function public.can_generate_voucher(user_id uuid, restaurant_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin

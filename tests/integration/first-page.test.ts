@@ -15,7 +15,7 @@ const budgets = {
   '_signed-in/_shell/dashboard/index': 181_200,
   '_signed-in/_shell/avisos': 173_600,
   '_signed-in/_shell/perfil': 197_500,
-  '_signed-in/_shell/dashboard/orders': 186_500,
+  '_signed-in/_shell/dashboard/orders': 186_700,
   '_signed-in/_shell/dashboard/leads-admin': 190_400,
   '_signed-in/_shell/dashboard/meu-estabelecimento': 205_800,
   '_signed-in/_shell/dashboard/usuarios-admin/$id': 181_600,

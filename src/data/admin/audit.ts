@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { rowsOf } from '../../domain/url/table-rows.ts'
+import { pageSizeOf } from '../../domain/url/table-rows.ts'
 import type { TableState } from '../../domain/url/table-state.ts'
 import { afterArgument, pageFields, type Cursor } from '../every-page.ts'
 import { callRpc } from '../supabase/client.ts'
@@ -54,7 +54,7 @@ export const audit = {
   list: (userId: string, state: TableState) =>
     queryOptions({
       queryKey: [...all, userId, 'list', state] as const,
-      queryFn: () => fetchAuditPage(state, rowsOf(state)),
+      queryFn: () => fetchAuditPage(state, pageSizeOf(state)),
       staleTime: 0,
     }),
 }

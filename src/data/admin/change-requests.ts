@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { requestKinds } from '../../domain/directory/change-request-form.ts'
-import { rowsOf } from '../../domain/url/table-rows.ts'
+import { pageSizeOf } from '../../domain/url/table-rows.ts'
 import type { TableState } from '../../domain/url/table-state.ts'
 import { callRpc } from '../supabase/client.ts'
 import { audit } from './audit.ts'
@@ -30,7 +30,7 @@ const statuses: Record<string, string> = { aceitas: 'accepted', recusadas: 'decl
 export function adminChangeRequests(userId: string, state: TableState) {
   return queryOptions({
     queryKey: [...all, userId, state] as const,
-    queryFn: () => fetchChangeRequestPage(state, rowsOf(state)),
+    queryFn: () => fetchChangeRequestPage(state, pageSizeOf(state)),
     staleTime: 0,
   })
 }

@@ -1,13 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { rowsOf } from '../../domain/url/table-rows.ts'
+import { pageSizeOf } from '../../domain/url/table-rows.ts'
 import type { TableState } from '../../domain/url/table-state.ts'
 import { toBackendError } from '../errors.ts'
 import { plans } from '../plans/queries.ts'
 import { referrerRow } from '../referrals/queries.ts'
 import { restaurantChoices } from '../restaurants/choices.ts'
 import { afterArgument, pageFields, type Cursor } from '../every-page.ts'
-import { isWritten, useSendOnce } from '../send-once.ts'
+import { useSendOnce } from '../send-once.ts'
+import { isWritten } from '../supabase/written-rows.ts'
 import { callRpc, getSupabase } from '../supabase/client.ts'
 import { audit } from './audit.ts'
 
@@ -58,14 +59,14 @@ export const club = {
   reviews: (userId: string, state: TableState) =>
     queryOptions({
       queryKey: [...all, userId, 'reviews', state] as const,
-      queryFn: () => fetchReviewPage(state, rowsOf(state)),
+      queryFn: () => fetchReviewPage(state, pageSizeOf(state)),
       staleTime: 0,
     }),
   /** A page of newsletter addresses, each once with its first sign-up, newest first, with the total. */
   signups: (userId: string, state: TableState) =>
     queryOptions({
       queryKey: [...all, userId, 'signups', state] as const,
-      queryFn: () => fetchSignupPage(state, rowsOf(state)),
+      queryFn: () => fetchSignupPage(state, pageSizeOf(state)),
       staleTime: 0,
     }),
   categories: (userId: string) =>

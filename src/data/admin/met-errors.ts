@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { rowsOf } from '../../domain/url/table-rows.ts'
+import { pageSizeOf } from '../../domain/url/table-rows.ts'
 import type { TableState } from '../../domain/url/table-state.ts'
 import { reportedKinds } from '../error-reports.ts'
 import { callRpc } from '../supabase/client.ts'
@@ -31,7 +31,7 @@ export const metErrors = {
   list: (userId: string, state: TableState) =>
     queryOptions({
       queryKey: [...all, userId, state] as const,
-      queryFn: () => fetchErrorPage(state, rowsOf(state)),
+      queryFn: () => fetchErrorPage(state, pageSizeOf(state)),
       staleTime: 0,
     }),
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { rowsOf } from '../../domain/url/table-rows.ts'
+import { pageSizeOf } from '../../domain/url/table-rows.ts'
 import type { TableState } from '../../domain/url/table-state.ts'
 import { useSignedIn } from '../auth/use-identity.ts'
 import { referrerRow } from '../referrals/queries.ts'
@@ -72,7 +72,7 @@ export const people = {
   list: (userId: string, state: TableState) =>
     queryOptions({
       queryKey: [...all, userId, 'list', state] as const,
-      queryFn: () => fetchPeoplePage(state, rowsOf(state)),
+      queryFn: () => fetchPeoplePage(state, pageSizeOf(state)),
       staleTime: 0,
     }),
 

@@ -1,4 +1,4 @@
-import { isWritten } from '../send-once.ts'
+import { isWritten } from '../supabase/written-rows.ts'
 import { getSupabase } from '../supabase/client.ts'
 import { useProposalChange, type Board, type ProposalStatus } from './proposals.ts'
 

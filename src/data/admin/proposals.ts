@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { rowsOf } from '../../domain/url/table-rows.ts'
+import { pageSizeOf } from '../../domain/url/table-rows.ts'
 import type { TableState } from '../../domain/url/table-state.ts'
 import { toBackendError } from '../errors.ts'
 import { afterArgument, pageFields, type Cursor } from '../every-page.ts'
@@ -53,14 +53,14 @@ export const adminProposals = {
   companies: (userId: string, state: TableState) =>
     queryOptions({
       queryKey: [...all, userId, 'companies', state] as const,
-      queryFn: () => fetchCompanyProposalPage(state, rowsOf(state)),
+      queryFn: () => fetchCompanyProposalPage(state, pageSizeOf(state)),
       staleTime: 0,
     }),
   /** A page of restaurants' proposals, newest first, with the total and the number in each status. */
   partners: (userId: string, state: TableState) =>
     queryOptions({
       queryKey: [...all, userId, 'partners', state] as const,
-      queryFn: () => fetchPartnerProposalPage(state, rowsOf(state)),
+      queryFn: () => fetchPartnerProposalPage(state, pageSizeOf(state)),
       staleTime: 0,
     }),
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { isWritten, rowsOf, useAddOnce, type Written } from '../send-once.ts'
+import { useAddOnce } from '../send-once.ts'
+import { isWritten, writtenRows, type Written } from '../supabase/written-rows.ts'
 import { getSupabase } from '../supabase/client.ts'
 import { categoryRow, planRow, useClubChange, type AdminPlan, type Category, type PlanValues } from './club.ts'
 
@@ -54,6 +55,6 @@ async function isSaved<Values extends object>(
   readStored: () => Written,
 ): Promise<boolean> {
   if (await isWritten(changed)) return true
-  const [stored] = z.array(row).parse(await rowsOf(readStored()))
+  const [stored] = z.array(row).parse(await writtenRows(readStored()))
   return stored !== undefined && JSON.stringify({ ...stored, ...values }) === JSON.stringify(stored)
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { rowsOf } from '../../domain/url/table-rows.ts'
+import { pageSizeOf } from '../../domain/url/table-rows.ts'
 import type { TableState } from '../../domain/url/table-state.ts'
 import { pixKeyKinds } from '../../domain/money/pix-key-kinds.ts'
 import { refundFields } from '../subscription/refund-row.ts'
@@ -33,7 +33,7 @@ export const refunds = {
   list: (userId: string, state: TableState) =>
     queryOptions({
       queryKey: [...all, userId, state] as const,
-      queryFn: () => fetchRefundPage(state, rowsOf(state)),
+      queryFn: () => fetchRefundPage(state, pageSizeOf(state)),
       staleTime: 0,
     }),
 }

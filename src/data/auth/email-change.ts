@@ -5,7 +5,7 @@ import { BackendError } from '../../domain/backend-error.ts'
 import { emailChangePath } from '../../domain/url/link-page.ts'
 import { currentIdentity, leavingSignal, updateIdentity } from '../device/identity.ts'
 import { writeIfRoom } from '../device/make-room.ts'
-import { personalName } from '../device/personal-name.ts'
+import { personalKey } from '../device/personal-key.ts'
 import { toBackendError } from '../errors.ts'
 import { queryClient } from '../query-client.ts'
 import { measureServerClock, serverNow } from '../server-clock.ts'
@@ -130,6 +130,6 @@ function remember(userId: string, email: string) {
   queryClient.setQueryData(pendingKey(userId), request)
 }
 
-const storageKey = (userId: string) => personalName(userId, 'email-change')
+const storageKey = (userId: string) => personalKey(userId, 'email-change')
 
 const linkTarget = () => globalThis.location.origin + emailChangePath

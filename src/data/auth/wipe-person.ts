@@ -2,7 +2,7 @@ import { currentIdentity } from '../device/identity.ts'
 import { endedSessionOf } from '../device/ended-session.ts'
 import { endPush } from '../device/push-mark.ts'
 import { databaseNames } from '../device/left-behind.ts'
-import { ownerOf, personalName } from '../device/personal-name.ts'
+import { ownerOf, personalKey } from '../device/personal-key.ts'
 import { forgetSignUp } from './remembered-sign-up.ts'
 import { deleteDatabases, hasRows, interruptedWipe, wipeDevice } from '../device/wipe.ts'
 import { forgetInvitation } from '../invitations/remembered-invitation.ts'
@@ -46,9 +46,9 @@ export async function dropLeftBehind(): Promise<void> {
 
 /** Which of somebody's databases hold what waits for their next sign-in, or that of their tablet. */
 async function awaitedOf(userId: string, names: readonly string[]): Promise<string[]> {
-  const drafts = written.map((resource) => personalName(userId, resource)).filter((name) => names.includes(name))
+  const drafts = written.map((resource) => personalKey(userId, resource)).filter((name) => names.includes(name))
   return [
-    ...(names.includes(personalName(userId, 'scans')) ? await unsentOf(userId) : []),
+    ...(names.includes(personalKey(userId, 'scans')) ? await unsentOf(userId) : []),
     ...(isAwaited(userId) ? await withRows(drafts) : []),
   ]
 }
@@ -77,7 +77,7 @@ async function unsentOf(userId: string): Promise<readonly string[]> {
 
 /** The scans, which name nobody, and the key that opens their codes. */
 function scanDatabases(userId: string): readonly string[] {
-  return [personalName(userId, 'scans'), personalName(userId, 'keys')]
+  return [personalKey(userId, 'scans'), personalKey(userId, 'keys')]
 }
 
 /** Finishes a wipe that was cut short, for instance because the page was closed. */

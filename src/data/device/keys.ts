@@ -3,7 +3,7 @@ import { PersonalDatabase, type Owner } from './personal-database.ts'
 import { withRetry } from './retry.ts'
 
 /** A text encrypted with AES-256-GCM. */
-export interface Sealed {
+export interface Encrypted {
   iv: Uint8Array<ArrayBuffer>
   bytes: ArrayBuffer
 }
@@ -33,12 +33,12 @@ export class KeyStore extends PersonalDatabase {
 }
 
 /** Encrypts a text. */
-export async function seal(key: CryptoKey, text: string): Promise<Sealed> {
+export async function encrypt(key: CryptoKey, text: string): Promise<Encrypted> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
   return { iv, bytes: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(text)) }
 }
 
 /** Decrypts a text. Rejects for another key or changed bytes. */
-export async function unseal(key: CryptoKey, { iv, bytes }: Sealed): Promise<string> {
+export async function decrypt(key: CryptoKey, { iv, bytes }: Encrypted): Promise<string> {
   return new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes))
 }

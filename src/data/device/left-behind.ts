@@ -1,5 +1,5 @@
 import { currentIdentity } from './identity.ts'
-import { ownerOf } from './personal-name.ts'
+import { ownerOf } from './personal-key.ts'
 
 /** The localStorage key of the person whose data is being deleted. */
 export const wipingKey = 'focinho.wiping'
@@ -7,7 +7,7 @@ export const wipingKey = 'focinho.wiping'
 export const signOutsKey = 'focinho.leaving'
 
 /** Whether a wipe was cut short, or goes on in another tab. */
-export function isWipeOpen(): boolean {
+export function isWipePending(): boolean {
   return localStorage.getItem(wipingKey) !== null
 }
 
@@ -17,7 +17,7 @@ export function areSignOutsPending(): boolean {
 }
 
 /** Whether a database of somebody who is not signed in is on this device. */
-export async function isAnybodyLeft(): Promise<boolean> {
+export async function hasOthersDatabases(): Promise<boolean> {
   const here = currentIdentity()?.userId ?? null
   return (await databaseNames()).some((name) => ![null, here].includes(ownerOf(name)))
 }

@@ -1,4 +1,4 @@
-import { personalName } from './personal-name.ts'
+import { personalKey } from './personal-key.ts'
 
 /**
  * Writes to localStorage; where that is full, once more without the person's lists, which can be fetched again. Throws
@@ -8,7 +8,7 @@ export function writeMakingRoom(userId: string, write: () => void): void {
   try {
     write()
   } catch {
-    localStorage.removeItem(personalName(userId, 'queries'))
+    localStorage.removeItem(personalKey(userId, 'queries'))
     write()
   }
 }

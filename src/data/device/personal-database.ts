@@ -1,5 +1,5 @@
 import { Dexie, type DexieOptions } from 'dexie'
-import { personalName } from './personal-name.ts'
+import { personalKey } from './personal-key.ts'
 
 /** Whose database it is; `signal` aborts when that person leaves. */
 export interface Owner {
@@ -15,7 +15,7 @@ export abstract class PersonalDatabase extends Dexie {
   readonly signal: AbortSignal
 
   constructor({ userId, signal }: Owner, resource: string, options?: DexieOptions) {
-    super(personalName(userId, resource), options)
+    super(personalKey(userId, resource), options)
     this.signal = signal
     if (signal.aborted) this.close()
     signal.addEventListener('abort', () => {

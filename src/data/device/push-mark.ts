@@ -1,12 +1,12 @@
 import { databaseNames } from './left-behind.ts'
-import { personalName } from './personal-name.ts'
+import { personalKey } from './personal-key.ts'
 import { deleteDatabases } from './wipe.ts'
 
 /**
  * Says that push comes to this browser for this person: an empty database with their name, which the service worker can
  * see (src/service-worker/push.ts) and a sign-out deletes like all that is theirs.
  */
-const markOf = (userId: string) => personalName(userId, 'push')
+const markOf = (userId: string) => personalKey(userId, 'push')
 
 /** Whether this person receives push on this browser. */
 export async function hasPushMark(userId: string): Promise<boolean> {

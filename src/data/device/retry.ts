@@ -1,4 +1,5 @@
 import { Dexie } from 'dexie'
+import { imagesCache } from '../../domain/worker-names.ts'
 
 const lostConnection = ['DatabaseClosedError', 'InvalidStateError', 'UnknownError']
 
@@ -43,5 +44,5 @@ function isNamed(failure: unknown, names: readonly string[]): boolean {
 }
 
 async function dropImages(): Promise<void> {
-  if ('caches' in globalThis) await caches.delete('images')
+  if ('caches' in globalThis) await caches.delete(imagesCache)
 }

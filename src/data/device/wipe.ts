@@ -1,6 +1,7 @@
+import { imagesCache } from '../../domain/worker-names.ts'
 import { currentIdentity } from './identity.ts'
 import { databaseNames, wipingKey } from './left-behind.ts'
-import { personalPrefix } from './personal-name.ts'
+import { personalPrefix } from './personal-key.ts'
 
 /**
  * Deletes every localStorage key and database of this person, and the cached pictures. `keep` runs before the databases
@@ -13,7 +14,7 @@ export async function wipeDevice(
   localStorage.setItem(wipingKey, userId) // the page may be closed at any moment
   const prefix = personalPrefix(userId)
   for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
-  if ('caches' in globalThis) await caches.delete('images').catch(warn)
+  if ('caches' in globalThis) await caches.delete(imagesCache).catch(warn)
   const names = (await databaseNames()).filter((name) => name.startsWith(prefix))
   await deleteDatabases(names, await keep(names))
   await forgetImageDates()

@@ -2,7 +2,7 @@ import type { Table } from 'dexie'
 import { PersonalDatabase, type Owner } from '../device/personal-database.ts'
 import { withRetry } from '../device/retry.ts'
 import { currentSession } from '../session.ts'
-import { inTime } from '../within.ts'
+import { withTimeout } from '../time-limits.ts'
 
 /** What the person last wanted for one restaurant, and when they tapped. */
 export interface FavoriteChange {
@@ -26,7 +26,7 @@ const longestWaitMs = 4_000 // a database of WebKit may hang until the browser i
 /** Works on the changes, with a retry; rejects also when the database gives no answer. */
 function withChanges<Answer>(work: (changes: FavoriteDatabase['changes']) => PromiseLike<Answer>): Promise<Answer> {
   const db = currentSession().get(FavoriteDatabase)
-  return inTime(
+  return withTimeout(
     longestWaitMs,
     withRetry(db, () => work(db.changes)),
   )

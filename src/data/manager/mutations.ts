@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { failureKind } from '../../domain/backend-error.ts'
 import { restaurantChoices } from '../restaurants/choices.ts'
-import { isWritten, rowsOf } from '../send-once.ts'
+import { isWritten, writtenRows } from '../supabase/written-rows.ts'
 import { callRpc, getSupabase } from '../supabase/client.ts'
 import { manager } from './queries.ts'
 
@@ -20,7 +20,7 @@ export function usePauseVouchers(userId: string, restaurantId: string) {
         await isWritten(closures.delete().eq('restaurant_id', restaurantId).eq('date', day).select('date').retry(false))
         return
       }
-      const added = rowsOf(closures.insert({ restaurant_id: restaurantId, date: day }).retry(false))
+      const added = writtenRows(closures.insert({ restaurant_id: restaurantId, date: day }).retry(false))
       await added.catch((failure: unknown) => {
         if (failureKind(failure) !== 'conflict') throw failure
       })

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { serverNow } from '../server-clock.ts'
 import { callRpc, getSupabase } from '../supabase/client.ts'
-import { rowsOf } from '../send-once.ts'
+import { writtenRows } from '../supabase/written-rows.ts'
 import { turnPushOff, turnPushOn } from './push.ts'
 import { notifications, type NotificationChoice } from './queries.ts'
 
@@ -15,7 +15,7 @@ export function useMarkRead(userId: string) {
   return useMutation({
     mutationFn: async (ids: readonly string[]) => {
       const supabase = await getSupabase()
-      const rows = await rowsOf(
+      const rows = await writtenRows(
         supabase
           .from('notifications')
           .update({ read_at: new Date(serverNow()).toISOString() })

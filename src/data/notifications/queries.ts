@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { toBackendError } from '../errors.ts'
 import { keptOnDevice, staleTimes } from '../stale-times.ts'
 import { callRpc, getSupabase } from '../supabase/client.ts'
-import { inTime } from '../within.ts'
+import { withTimeout } from '../time-limits.ts'
 import { readPushState } from './push.ts'
 
 /** How many notifications are listed at most; the database keeps them for 90 days. */
@@ -60,7 +60,7 @@ export const notifications = {
   push: (userId: string) =>
     queryOptions({
       queryKey: [...all(userId), 'push'] as const,
-      queryFn: () => inTime(1_000, readPushState(userId)),
+      queryFn: () => withTimeout(1_000, readPushState(userId)),
       staleTime: 0,
       retry: false,
     }),

@@ -1,8 +1,7 @@
+import { sendOutboxTag } from '../../domain/worker-names.ts'
 import { onReturn } from '../connection.ts'
 
 const everyMs = 10 * 60_000
-/** Tag of the background sync, and the message that the service worker then posts to open pages. */
-const syncTag = 'send-outbox'
 
 /**
  * Calls `retry` whenever a call may succeed again: the network or the backend is back, the page is shown, the browser's
@@ -21,7 +20,7 @@ export function onRetryTrigger(signal: AbortSignal, retry: () => void): void {
   navigator.serviceWorker?.addEventListener(
     'message',
     ({ data }) => {
-      if (data === syncTag) retry()
+      if (data === sendOutboxTag) retry()
     },
     { signal },
   )
@@ -39,5 +38,5 @@ export async function requestBackgroundSync(): Promise<void> {
   if (registration === undefined || !('sync' in registration)) return
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- not in the standard library yet
   const sync = registration.sync as { register: (tag: string) => Promise<void> }
-  await sync.register(syncTag).catch(() => undefined)
+  await sync.register(sendOutboxTag).catch(() => undefined)
 }

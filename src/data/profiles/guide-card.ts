@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { writeMakingRoom } from '../device/make-room.ts'
-import { personalName } from '../device/personal-name.ts'
+import { personalKey } from '../device/personal-key.ts'
 
-const storageKey = (userId: string) => personalName(userId, 'guide-card-closed')
+const storageKey = (userId: string) => personalKey(userId, 'guide-card-closed')
 const listeners = new Set<() => void>()
 
 /** Whether the person closed the card that offers the etiquette guide. */

@@ -1,6 +1,6 @@
 import { withRetry } from '../device/retry.ts'
 import { serverNow } from '../server-clock.ts'
-import { within } from '../within.ts'
+import { withFallback } from '../time-limits.ts'
 import { restaurantDb, type OpenedDetail } from './restaurant-database.ts'
 import type { RestaurantDetail } from './rows.ts'
 
@@ -13,7 +13,7 @@ const longestWaitMs = 1_000
  * after a second, so that a blocked database holds no page back. Never rejects.
  */
 export async function keepDetail(restaurant: RestaurantDetail): Promise<void> {
-  await within(longestWaitMs, keep(restaurant), undefined)
+  await withFallback(longestWaitMs, keep(restaurant), undefined)
 }
 
 async function keep(restaurant: RestaurantDetail): Promise<void> {
@@ -50,7 +50,7 @@ export async function noteOpened(slug: string): Promise<void> {
 export async function forgetDetail(slug: string): Promise<void> {
   const db = restaurantDb()
   const deleted = withRetry(db, () => db.details.delete(slug)).catch(() => undefined)
-  await within(longestWaitMs, deleted, undefined)
+  await withFallback(longestWaitMs, deleted, undefined)
 }
 
 /** The 8 restaurants whose pages the person opened last on this device, the last one first. Never rejects. */

@@ -7,7 +7,7 @@ import { favorites } from '../favorites/queries.ts'
 import type * as directorySearch from './directory-search.ts'
 import { staleTimes } from '../stale-times.ts'
 import { callRpc } from '../supabase/client.ts'
-import { within } from '../within.ts'
+import { withFallback } from '../time-limits.ts'
 import { restaurantChoices } from './choices.ts'
 import { areaRow, restaurantDetailRow, restaurantPageRow, type AreaAnswer, type RestaurantDetail } from './rows.ts'
 import { filterArguments, pageArguments } from './search-arguments.ts'
@@ -38,7 +38,7 @@ async function orFromDevice<Answer extends object>(
   if (viewerId === null) return answer
   const fromDevice = async () => kept(await import('./directory-search.ts'))
   try {
-    const first = await within(deviceAfterMs, answer, 'slow')
+    const first = await withFallback(deviceAfterMs, answer, 'slow')
     if (first !== 'slow') return first
     const second = await Promise.race([answer, fromDevice()])
     if (second === null) return await answer

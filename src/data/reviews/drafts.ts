@@ -3,7 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { PersonalDatabase, type Owner } from '../device/personal-database.ts'
 import { withRetry } from '../device/retry.ts'
 import { currentSession } from '../session.ts'
-import { inTime } from '../within.ts'
+import { withTimeout } from '../time-limits.ts'
 
 /** A review that the server does not have; the stars are 0 until one is chosen. */
 export interface ReviewDraft {
@@ -34,7 +34,7 @@ const longestWaitMs = 4_000 // a database of WebKit may hang until the browser i
 /** Works on the drafts, with a retry; rejects also when the database gives no answer. */
 function withDrafts<Answer>(work: (drafts: ReviewDatabase['drafts']) => PromiseLike<Answer>): Promise<Answer> {
   const db = currentSession().get(ReviewDatabase)
-  return inTime(
+  return withTimeout(
     longestWaitMs,
     withRetry(db, () => work(db.drafts)),
   )

@@ -2,7 +2,7 @@ import { toBackendError } from '../errors.ts'
 import { type ErrorKind } from '../../domain/backend-error.ts'
 import { readCode } from '../../domain/voucher/code.ts'
 import { currentSession } from '../session.ts'
-import { inTime, within } from '../within.ts'
+import { withFallback, withTimeout } from '../time-limits.ts'
 import { ConnectivityMonitor } from './connectivity.ts'
 import { judgeByOfflineList } from './offline-list.ts'
 import { refreshOfflineList } from './list-refresh.ts'
@@ -34,7 +34,7 @@ export async function checkVoucher(
   const keeping = keepScan(code, { restaurantId, sending, retried })
   let scan: StoredScan
   try {
-    scan = await inTime(patienceMs, keeping)
+    scan = await withTimeout(patienceMs, keeping)
   } catch (failure) {
     // One that is kept after all is not sent: the waiter has read that it was not kept.
     void keeping.then(({ scanId }) => closeScan(scanId)).catch(() => undefined)
@@ -60,15 +60,17 @@ async function check(scan: StoredScan, code: string, sending: boolean): Promise<
         failure = toBackendError(reason).kind
       },
     )
-    const outcome = await within(patienceMs, sent, 'late')
+    const outcome = await withFallback(patienceMs, sent, 'late')
     if (answer !== undefined) return answer
     if (outcome === 'late') session.get(ConnectivityMonitor).giveUpWaiting()
   }
   const tooLate = new AbortController()
-  const verdict = await inTime(patienceMs, checkHere(scan, code, failure, tooLate.signal)).catch((reason: unknown) => {
-    tooLate.abort()
-    return unstored(reason)
-  })
+  const verdict = await withTimeout(patienceMs, checkHere(scan, code, failure, tooLate.signal)).catch(
+    (reason: unknown) => {
+      tooLate.abort()
+      return unstored(reason)
+    },
+  )
   void lane.sendDue()
   return answer ?? verdict
 }

@@ -1,4 +1,4 @@
-const cacheName = 'assets' // the service worker's, for files that it does not precache
+import { assetsCache } from '../../domain/worker-names.ts'
 
 /**
  * Caches the scripts that this page has loaded, so that the scanner opens without a network: on the first visit there
@@ -13,6 +13,6 @@ export async function keepLoadedFiles(): Promise<void> {
 
 async function keep(file: string): Promise<void> {
   if ((await caches.match(file)) !== undefined) return
-  const cache = await caches.open(cacheName)
+  const cache = await caches.open(assetsCache)
   await cache.add(file)
 }

@@ -1,5 +1,5 @@
 import { serverNow } from '../server-clock.ts'
-import { inTime, within } from '../within.ts'
+import { withFallback, withTimeout } from '../time-limits.ts'
 import { dueNotes, sendNotes } from './notes.ts'
 import { sendableMs, withScans, type StoredScan } from './scan-store.ts'
 import { sendScans } from './scans-lane.ts'
@@ -14,7 +14,7 @@ const countingMs = 2_000
 export async function sendBeforeLeaving(): Promise<number> {
   const { scans, notes } = await countWaiting()
   if (scans + notes === 0 || !navigator.onLine) return scans
-  await within(sendingMs, sendScans().then(sendNotes), false)
+  await withFallback(sendingMs, sendScans().then(sendNotes), false)
   return (await countWaiting()).scans
 }
 
@@ -27,7 +27,7 @@ async function countWaiting(): Promise<{ scans: number; notes: number }> {
   const isSendable = ({ scannedAt }: StoredScan) => scannedAt >= tooOld
   const count = () => withScans((scans) => scans.where({ state: 'waiting' }).filter(isSendable).count())
   try {
-    const [scans, notes] = await inTime(countingMs, Promise.all([count(), dueNotes()]))
+    const [scans, notes] = await withTimeout(countingMs, Promise.all([count(), dueNotes()]))
     return { scans, notes: notes.length }
   } catch (failure) {
     console.warn('the scans that wait cannot be counted', failure)

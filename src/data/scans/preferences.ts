@@ -1,9 +1,9 @@
 import { writeIfRoom } from '../device/make-room.ts'
-import { personalName } from '../device/personal-name.ts'
+import { personalKey } from '../device/personal-key.ts'
 
 const soundKey = 'focinho.device-sound'
 const cameraKey = 'focinho.device-camera'
-const restaurantKey = (userId: string) => personalName(userId, 'scanner-restaurant')
+const restaurantKey = (userId: string) => personalKey(userId, 'scanner-restaurant')
 
 /** Whether verdicts sound on this device. */
 export function isSoundOn(): boolean {

@@ -1,6 +1,6 @@
 import type { Table } from 'dexie'
 import { sealedIndex } from '../../domain/scan/sealed-record.ts'
-import { KeyStore, seal, unseal, type Sealed } from '../device/keys.ts'
+import { KeyStore, decrypt, encrypt, type Encrypted } from '../device/keys.ts'
 import { PersonalDatabase, type Owner } from '../device/personal-database.ts'
 import { withRetry } from '../device/retry.ts'
 import { serverNow } from '../server-clock.ts'
@@ -28,8 +28,8 @@ export interface StoredScan {
   index: string
   /** The last characters of the code, to tell scans apart in the log; absent in scans of an earlier version. */
   ending?: string
-  /** The code, sealed with the device's key; null once it is no longer needed. */
-  code: Sealed | null
+  /** The code, encrypted with the device's key; null once it is no longer needed. */
+  code: Encrypted | null
   /** By the server's clock. */
   scannedAt: Date
   state: 'waiting' | 'held' | 'conflict' | 'settled'
@@ -101,7 +101,7 @@ export async function keepScan(code: string, { restaurantId, sending, retried }:
       leftUnanswered: false,
       page,
       sent: same.sent || sending,
-      code: same.code ?? (await seal(await deviceKey(), code)), // answered in the moment in which it is tried again
+      code: same.code ?? (await encrypt(await deviceKey(), code)), // answered in the moment in which it is tried again
     }
     await withScans((scans) => scans.put(again))
     return again
@@ -111,7 +111,7 @@ export async function keepScan(code: string, { restaurantId, sending, retried }:
     restaurantId,
     index,
     ending: code.slice(-endingLength),
-    code: await seal(await deviceKey(), code),
+    code: await encrypt(await deviceKey(), code),
     scannedAt: now,
     state: 'waiting',
     accepted: false,
@@ -141,7 +141,7 @@ function isUnseenUse({ state, leftUnanswered, result }: StoredScan): boolean {
 /** The code of a scan; null where it is no longer needed, or this device has lost its key. */
 export async function codeOf({ code }: StoredScan): Promise<string | null> {
   const key = await deviceKey()
-  return code === null ? null : unseal(key, code).catch(() => null)
+  return code === null ? null : decrypt(key, code).catch(() => null)
 }
 
 function deviceKey(): Promise<CryptoKey> {

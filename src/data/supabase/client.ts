@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { leavingSignal } from '../device/identity.ts'
 import { toBackendError } from '../errors.ts'
 import { BackendError } from '../../domain/backend-error.ts'
-import { within } from '../within.ts'
+import { withFallback } from '../time-limits.ts'
 import type * as Clients from './create-client.ts'
 import type { Database } from './database.types.ts'
 import { sessionKey } from './session-key.ts'
@@ -46,7 +46,7 @@ async function untilSessionIsUsable(supabase: Clients.Client): Promise<void> {
   const stored: unknown = JSON.parse(localStorage.getItem(sessionKey) ?? 'null')
   if (typeof stored !== 'object' || stored === null || !('expires_at' in stored)) return
   if (Number(stored.expires_at) * 1000 > Date.now() + refreshMarginMs) return
-  if ((await within(refreshTimeoutMs, supabase.auth.getSession(), 'late')) === 'late')
+  if ((await withFallback(refreshTimeoutMs, supabase.auth.getSession(), 'late')) === 'late')
     throw new BackendError('offline', 'no answer to the refresh')
 }
 

@@ -1,6 +1,6 @@
-import { personalName } from '../device/personal-name.ts'
+import { personalKey } from '../device/personal-key.ts'
 import { currentSession, type Session } from '../session.ts'
-import { within } from '../within.ts'
+import { withFallback } from '../time-limits.ts'
 import { voucherRow, type Voucher } from './rows.ts'
 import { paintedVouchers } from './snapshot.ts'
 
@@ -52,7 +52,7 @@ export function walletOf(rows: Voucher[], saved: { at: Date } | undefined): Wall
  */
 export async function firstWallet(): Promise<OwnWallet | undefined> {
   const session = currentSession()
-  const wallet = await within(firstLimitMs, read(session), undefined)
+  const wallet = await withFallback(firstLimitMs, read(session), undefined)
   return wallet && { session, wallet }
 }
 
@@ -61,7 +61,7 @@ async function read(session: Session): Promise<Wallet> {
   if (kept !== undefined) return kept
   if (session.signal.aborted) return walletFromSnapshot(session)
   try {
-    const name = personalName(session.userId, 'vouchers')
+    const name = personalKey(session.userId, 'vouchers')
     const stored = await readStored(name).catch(() => readStored(name)) // iOS drops connections
     const isLost = stored === null || (stored.vouchers.length === 0 && stored.savedAt === null)
     return isLost ? walletFromSnapshot(session) : stored

@@ -3,7 +3,7 @@ import { isVoucherActive } from '../../domain/voucher/voucher.ts'
 import { PersonalDatabase, type Owner } from '../device/personal-database.ts'
 import { withRetry } from '../device/retry.ts'
 import { currentSession, type Session } from '../session.ts'
-import { inTime, within } from '../within.ts'
+import { withFallback, withTimeout } from '../time-limits.ts'
 import {
   keepUnsaved,
   unsavedWallet,
@@ -109,7 +109,7 @@ async function readWallet(): Promise<Wallet> {
 
 /** The wallet for a change, which does not wait for a database that hangs. */
 async function readInTime(): Promise<Wallet> {
-  return (await within(longestWaitMs, readWallet(), null)) ?? lastKnown(currentSession())
+  return (await withFallback(longestWaitMs, readWallet(), null)) ?? lastKnown(currentSession())
 }
 
 function lastKnown(session: Session): Wallet {
@@ -130,7 +130,7 @@ async function write(wallet: Wallet, work: (db: VoucherDatabase) => PromiseLike<
   let isUnsaved = false
   try {
     const db = session.get(VoucherDatabase)
-    await inTime(
+    await withTimeout(
       longestWaitMs,
       withRetry(db, () => work(db)),
     )

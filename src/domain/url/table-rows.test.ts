@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { pagesOf, rowsOf, rowsPerPage, withRows } from './table-rows.ts'
+import { pagesOf, pageSizeOf, rowsPerPage, withRows } from './table-rows.ts'
 
 test('A page has 10 rows unless the address names another choice', () => {
-  expect(rowsOf({ linhas: rowsPerPage(undefined) })).toBe(10)
-  expect(rowsOf({ linhas: rowsPerPage('25') })).toBe(25)
+  expect(pageSizeOf({ linhas: rowsPerPage(undefined) })).toBe(10)
+  expect(pageSizeOf({ linhas: rowsPerPage('25') })).toBe(25)
   expect([rowsPerPage(10), rowsPerPage(1000)]).toEqual([undefined, undefined])
 })
 

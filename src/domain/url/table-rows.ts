@@ -21,13 +21,13 @@ export interface ShownRows {
   linhas?: RowChoice | undefined
 }
 
-/** Rows of a page. */
-export function rowsOf({ linhas }: ShownRows): number {
+/** How many rows a page has. */
+export function pageSizeOf({ linhas }: ShownRows): number {
   return linhas ?? rowChoices[0]
 }
 
 /** The same place in pages of another size: the first row of the page stays on it. */
 export function withRows(shown: ShownRows, rows: number): ShownRows {
-  const page = Math.floor((((shown.pagina ?? 1) - 1) * rowsOf(shown)) / rows) + 1
+  const page = Math.floor((((shown.pagina ?? 1) - 1) * pageSizeOf(shown)) / rows) + 1
   return { pagina: page === 1 ? undefined : page, linhas: rowsPerPage(rows) }
 }

@@ -15,7 +15,7 @@ import { Select } from '../../ui/controls/select.tsx'
 import { Textarea } from '../../ui/controls/textarea.tsx'
 import { useSchemaForm } from '../../ui/controls/use-schema-form.ts'
 import { LeavingDialog } from '../../ui/overlays/leaving-dialog.tsx'
-import { failureText } from './failure-text.ts'
+import { proposalFailureText } from './failure-text.ts'
 import { PrivacyNote } from './privacy-note.tsx'
 
 const t = proposalTexts.companies.form
@@ -42,7 +42,7 @@ export function CompanyForm() {
       form.reset()
     },
     explain: (failure) => {
-      notify.error(t.failed, failureText(failure))
+      notify.error(t.failed, proposalFailureText(failure))
       return undefined
     },
   })

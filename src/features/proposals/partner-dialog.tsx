@@ -15,7 +15,7 @@ import { notify } from '../../ui/feedback/notify.ts'
 import { Textarea } from '../../ui/controls/textarea.tsx'
 import { useSchemaForm } from '../../ui/controls/use-schema-form.ts'
 import { LeavingDialog } from '../../ui/overlays/leaving-dialog.tsx'
-import { failureText } from './failure-text.ts'
+import { proposalFailureText } from './failure-text.ts'
 import { PrivacyNote } from './privacy-note.tsx'
 
 const t = proposalTexts.partners.form
@@ -46,7 +46,7 @@ export function PartnerDialog({ open, onClose }: { open: boolean; onClose: () =>
       onClose()
     },
     explain: (failure) => {
-      notify.error(t.failed, failureText(failure))
+      notify.error(t.failed, proposalFailureText(failure))
       return undefined
     },
   })

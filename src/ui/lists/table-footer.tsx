@@ -1,4 +1,4 @@
-import { pagesOf, rowChoices, rowsOf, withRows, type ShownRows } from '../../domain/url/table-rows.ts'
+import { pagesOf, rowChoices, pageSizeOf, withRows, type ShownRows } from '../../domain/url/table-rows.ts'
 import { listTexts } from '../../texts/admin/lists.ts'
 import { Field } from '../controls/field.tsx'
 import { Select } from '../controls/select.tsx'
@@ -14,7 +14,7 @@ interface TableFooterProps {
 /** Below a table: which rows are shown, how many a page has, and the other pages. */
 export function TableFooter({ total, shown, onChange }: TableFooterProps) {
   const page = shown.pagina ?? 1
-  const rows = rowsOf(shown)
+  const rows = pageSizeOf(shown)
   const first = Math.min((page - 1) * rows + 1, total)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { OrderFilters } from '../../../domain/money/order-filters.ts'
-import { rowsOf } from '../../../domain/url/table-rows.ts'
+import { pageSizeOf } from '../../../domain/url/table-rows.ts'
 import { afterArgument, type Cursor } from '../../every-page.ts'
 import { callRpc } from '../../supabase/client.ts'
 import { adminOrderPageRow, auditTrailRow } from './rows.ts'
@@ -14,7 +14,8 @@ export const orders = {
   page: (userId: string, filters: OrderFilters) =>
     queryOptions({
       queryKey: [...all(userId), 'page', filters] as const,
-      queryFn: () => fetchOrderPage(filters, { page: filters.pagina ?? 1, size: rowsOf(filters), after: undefined }),
+      queryFn: () =>
+        fetchOrderPage(filters, { page: filters.pagina ?? 1, size: pageSizeOf(filters), after: undefined }),
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { rowsOf } from '../../../domain/url/table-rows.ts'
+import { pageSizeOf } from '../../../domain/url/table-rows.ts'
 import type { TableState } from '../../../domain/url/table-state.ts'
 import { toBackendError } from '../../errors.ts'
 import { availabilityRow, hoursRow } from '../../restaurants/hours-rows.ts'
@@ -30,7 +30,7 @@ export const adminRestaurants = {
   list: (userId: string, state: TableState) =>
     queryOptions({
       queryKey: [...all, userId, 'list', state] as const,
-      queryFn: () => fetchRestaurantPage(state, rowsOf(state)),
+      queryFn: () => fetchRestaurantPage(state, pageSizeOf(state)),
       staleTime: 0,
     }),
 

@@ -4,7 +4,7 @@ import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { orders } from '../../../data/admin/orders/queries.ts'
 import type { AdminOrder } from '../../../data/admin/orders/rows.ts'
 import { parseOrderFilters } from '../../../domain/money/order-filters.ts'
-import { rowsOf } from '../../../domain/url/table-rows.ts'
+import { pageSizeOf } from '../../../domain/url/table-rows.ts'
 import { ordersTexts as t } from '../../../texts/admin/orders.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -43,7 +43,7 @@ export function OrdersPage() {
   const shown = opened && (inPage ?? found.data?.items.find(({ id }) => id === opened.order.id) ?? opened.order)
   useExistingPage(page, {
     page: filters.pagina ?? 1,
-    size: rowsOf(filters),
+    size: pageSizeOf(filters),
     onPage: (next) => change({ pagina: next > 1 ? next : undefined }),
   })
   const filtered = isFiltered(filters)

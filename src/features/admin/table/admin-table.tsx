@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { confirmPassword } from '../../../data/auth/confirm-password.ts'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { everyPage, type Cursor } from '../../../data/every-page.ts'
-import { rowsOf } from '../../../domain/url/table-rows.ts'
+import { pageSizeOf } from '../../../domain/url/table-rows.ts'
 import { useCatchFocus } from '../../../ui/layout/focus-content.ts'
 import { parseTableState, type TableState } from '../../../domain/url/table-state.ts'
 import { adminTexts } from '../../../texts/admin/dashboard.ts'
@@ -85,7 +85,7 @@ export function AdminTable<Row extends AdminRow, Rows extends RowPage<Row>, Key 
   const focusWatch = useRowFocus(found.data) // a row may leave the list because of what is done in it
   useExistingPage(found, {
     page,
-    size: rowsOf(state),
+    size: pageSizeOf(state),
     onPage: (next) => change({ pagina: next === 1 ? undefined : next }),
   })
   const { withSignIn, signInDialog } = useRecentSignIn({ email: useSignedIn().email, confirmPassword })

@@ -1,5 +1,6 @@
 import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader'
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
+import { assetsCache } from '../../../domain/worker-names.ts'
 import type { DecodeMessage, DecodeRequest } from './decode-message.ts'
 import { easierFrames } from './enhance-frame.ts'
 
@@ -55,6 +56,6 @@ prepareZXingModule({ overrides: { locateFile }, fireImmediately: true }).then(
 /** Caches this worker and its wasm: on the first visit there is no service worker yet to do it. */
 async function keepForOffline(): Promise<void> {
   if (!('caches' in self)) return
-  const cache = await caches.open('assets')
+  const cache = await caches.open(assetsCache)
   await cache.addAll([self.location.href, new URL(wasmUrl, self.location.href).href]).catch(() => undefined)
 }

@@ -33,7 +33,7 @@ export function useScanCheck(chosen: CheckPlace) {
   const [checking, setChecking] = useState(false)
   const [shown, setShown] = useState<CheckedScan | null>(null)
   // Also kept in a ref, for camera frames and late answers that come between a verdict and the render that shows it.
-  const moment = useRef({
+  const latest = useRef({
     busy: false,
     shown: null as CheckedScan | null,
     isGone: false,
@@ -42,48 +42,48 @@ export function useScanCheck(chosen: CheckPlace) {
 
   const show = (verdict: Pick<CheckedScan, 'scanId' | 'code' | 'place' | 'result' | 'isLate'>) => {
     const checked = { ...verdict, at: serverNow(), since: performance.now() }
-    moment.current.shown = checked
+    latest.current.shown = checked
     signal(verdictOf(checked.result, checked.at).tone)
     setShown(checked)
   }
 
   /** Takes the verdict off the screen. */
   const dismiss = () => {
-    const last = moment.current.shown
+    const last = latest.current.shown
     if (last === null) return
-    moment.current.judged.set(last.code, performance.now())
-    moment.current.shown = null
+    latest.current.judged.set(last.code, performance.now())
+    latest.current.shown = null
     void leaveVerdict(last.scanId)
     void sendNotes()
     setShown(null)
   }
 
   const checkCode = async (code: string, place = chosen): Promise<CheckResult | null> => {
-    if (moment.current.busy) return null
-    moment.current.busy = true
-    const { shown: last } = moment.current
+    if (latest.current.busy) return null
+    latest.current.busy = true
+    const { shown: last } = latest.current
     const retried = last?.code === code && last.result.outcome === 'unknown_offline' ? last.scanId : undefined
     if (last?.code === code) setShown(null)
     else dismiss()
     setChecking(true)
     try {
       const { scanId, result } = await checkVoucher(code, place.id, retried)
-      if (moment.current.isGone) void leaveVerdict(scanId)
+      if (latest.current.isGone) void leaveVerdict(scanId)
       else show({ scanId, code, place, result, isLate: false })
       return result
     } finally {
-      moment.current.busy = false
+      latest.current.busy = false
       setChecking(false)
     }
   }
 
   /** For codes that the camera sees many times a second. */
   const offerCode = (code: string) => {
-    if (acceptsCode(moment.current, code, performance.now())) void checkCode(code)
+    if (acceptsCode(latest.current, code, performance.now())) void checkCode(code)
   }
 
   const followAnswer = useEffectEvent((scanId: string, answer: CheckResult) => {
-    const { busy, shown: last } = moment.current
+    const { busy, shown: last } = latest.current
     if (busy || last?.scanId !== scanId || last.result.outcome === answer.outcome) return
     show({ ...last, result: answer, isLate: true })
   })
@@ -102,7 +102,7 @@ export function useScanCheck(chosen: CheckPlace) {
 
   // Going to another page dismisses the verdict.
   useEffect(() => {
-    const now = moment.current
+    const now = latest.current
     now.isGone = false
     return () => {
       now.isGone = true
@@ -111,7 +111,7 @@ export function useScanCheck(chosen: CheckPlace) {
   }, [])
 
   /** Whether this verdict is still the one to be shown: a late answer may have replaced it before the next frame. */
-  const isShown = (checked: CheckedScan) => moment.current.shown === checked
+  const isShown = (checked: CheckedScan) => latest.current.shown === checked
 
   return { checking, shown, checkCode, offerCode, dismiss, isShown }
 }

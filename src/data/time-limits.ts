@@ -1,5 +1,9 @@
 /** What `work` resolves with, or `late` when it takes longer than `ms`; the work itself goes on. Rejects as it does. */
-export function within<Answer, const Late>(ms: number, work: Promise<Answer>, late: Late): Promise<Answer | Late> {
+export function withFallback<Answer, const Late>(
+  ms: number,
+  work: Promise<Answer>,
+  late: Late,
+): Promise<Answer | Late> {
   const limit = new Promise<Late>((resolve) => {
     setTimeout(resolve, ms, late)
   })
@@ -7,7 +11,7 @@ export function within<Answer, const Late>(ms: number, work: Promise<Answer>, la
 }
 
 /** What `work` resolves with; rejects as it does, and with an Error when it takes longer than `ms`. */
-export function inTime<Answer>(ms: number, work: Promise<Answer>): Promise<Answer> {
+export function withTimeout<Answer>(ms: number, work: Promise<Answer>): Promise<Answer> {
   const limit = new Promise<never>((_, reject) => {
     setTimeout(reject, ms, new Error(`no answer within ${String(ms)} ms`))
   })

@@ -5,8 +5,8 @@ export function personalPrefix(userId: string): string {
   return `focinho.${userId}.`
 }
 
-/** The name of a person's database or localStorage key, `focinho.<userId>.<what>`. */
-export function personalName(userId: string, what: string): string {
+/** A key in localStorage, or the name of a database: `focinho.<userId>.<what>`. */
+export function personalKey(userId: string, what: string): string {
   return personalPrefix(userId) + what
 }
 
