@@ -3,7 +3,8 @@ import path from 'node:path'
 
 /**
  * Checks what no linter knows of this repository: lengths of lines, files and folders, the words of docs/glossary.md,
- * and that every cited rule exists in docs/rules.md. Part of `npm run lint`; exits 1 with a line for each problem.
+ * that every cited rule exists in docs/rules.md, and that every file that the documentation or a comment names exists.
+ * Part of `npm run lint`; exits 1 with a line for each problem.
  */
 const longestLine = 120
 const longestFile = 250
@@ -22,7 +23,7 @@ for await (const file of glob('{src,supabase,tests}/**/*.{ts,tsx,mts,mjs,css,sql
 
 const oldWords = await readOldWords()
 const rules = new Set(Array.from(await readHeadings('docs/rules.md')))
-const problems = [...linesAndWords(), ...fileLengths(), ...folderSizes()]
+const problems = [...linesAndWords(), ...fileLengths(), ...folderSizes(), ...(await namedFiles())]
 
 console.log(problems.length === 0 ? `house rules: ${String(files.size)} files keep them` : problems.join('\n'))
 process.exitCode = problems.length === 0 && files.size > 500 ? 0 : 1
@@ -59,6 +60,33 @@ function* folderSizes(): Generator<string> {
     if (file.startsWith('src/') && !isTest(file)) sizes.set(folder, (sizes.get(folder) ?? 0) + 1)
   }
   for (const [folder, size] of sizes) if (size > fullestFolder) yield `${folder}: ${String(size)} files`
+}
+
+/** Files that the documentation or a comment names, such as `data/scans/{verdicts,notes}.ts`, and that do not exist. */
+async function namedFiles(): Promise<string[]> {
+  const ends = new Set<string>()
+  for await (const file of glob('{*,{src,supabase,tests}/**/*}.{ts,tsx,sql}')) {
+    const parts = file.split('/')
+    for (const start of parts.keys()) ends.add(parts.slice(start).join('/'))
+  }
+  const missing: string[] = []
+  const look = (at: string, named: string) => {
+    const [, before = named, choices = '', after = ''] = /^(.*)\{(.*)\}(.*)$/.exec(named) ?? []
+    for (const choice of choices.split(','))
+      if (!ends.has(before + choice + after) && !choice.includes('*')) missing.push(`${at}: no file ${named}`)
+  }
+  for await (const file of glob('{docs/*,README,CONTRIBUTING}.md')) {
+    for (const [, named = ''] of (await readFile(file, 'utf8')).matchAll(/`([a-z][\w./{},-]*\.(?:tsx?|sql))`/g))
+      look(file, named)
+  }
+  for (const [file, lines] of files) {
+    for (const [index, line] of lines.entries()) {
+      const comment = /(?:^|\s)(?:\/\/|\/?\*|--) (.*)/.exec(line)?.[1] ?? ''
+      for (const [named] of comment.matchAll(/\b(?:src|data|tests|supabase)\/[\w./-]+\.tsx?\b/g))
+        look(`${file}:${String(index + 1)}`, named)
+    }
+  }
+  return missing
 }
 
 /** The left column of the glossary's last table, as patterns that also match camelCase and kebab-case names. */
