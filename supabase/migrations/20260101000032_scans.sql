@@ -101,7 +101,8 @@ end
 $$;
 
 -- The answer to a scan of a voucher as validate_voucher reads it: its names are those of now and never stored with the
--- scan. A voucher of another restaurant shows only the name of that restaurant.
+-- scan. A voucher of another restaurant shows only the name of that restaurant. expires_at of an expired voucher is
+-- when it ended, which is earlier where its subscription ended first.
 create function private.scan_answer(scan public.voucher_scans, voucher record, replay boolean) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare

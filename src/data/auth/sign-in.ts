@@ -8,10 +8,10 @@ import { toBackendError } from '../errors.ts'
 import { fetchProfile, type Profile } from '../profiles/fetch-profile.ts'
 import { getSupabase } from '../supabase/client.ts'
 import { sessionKey } from '../supabase/session-key.ts'
+import { storedSession } from '../supabase/stored-session.ts'
 import { captchaOptions } from './captcha.ts'
 import { sendPendingSignOuts } from './pending-sign-outs.ts'
 import { lacksCode } from './second-factor.ts'
-import { storedSession } from '../supabase/stored-session.ts'
 import { setSessionAside } from './waiting-session.ts'
 
 /** Another role, or a suspension. */

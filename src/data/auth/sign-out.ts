@@ -1,6 +1,6 @@
 import { currentIdentity, rememberIdentity } from '../device/identity.ts'
-import { endSession, queueGlobalSignOut, sendPendingSignOuts } from './pending-sign-outs.ts'
 import { storedSession } from '../supabase/stored-session.ts'
+import { endSession, queueGlobalSignOut, sendPendingSignOuts } from './pending-sign-outs.ts'
 import { wipePerson } from './wipe-person.ts'
 
 /**

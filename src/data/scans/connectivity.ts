@@ -45,8 +45,8 @@ export class ConnectivityMonitor {
   }
 
   /** How many calls in a row brought no result. */
-  fruitless(): number {
-    return this.connectivity.fruitless
+  failures(): number {
+    return this.connectivity.failures
   }
 
   /** Counts a call that a guest could not wait for as one without an answer. */

@@ -64,7 +64,7 @@ class ListRefresh {
 
   private async refresh(): Promise<void> {
     const ids = this.restaurantIds
-    const isWell = this.connectivity.isOnline() && this.connectivity.fruitless() === 0
+    const isWell = this.connectivity.isOnline() && this.connectivity.failures() === 0
     if (this.session.signal.aborted || ids.length === 0 || (isWell && this.untilDue() > 0)) return
     const begun = Date.now()
     await this.connectivity.timed(measureServerClock)
@@ -86,9 +86,9 @@ class ListRefresh {
   private schedule(): void {
     clearTimeout(this.timer)
     if (this.session.signal.aborted || this.restaurantIds.length === 0 || this.running !== undefined) return
-    const fruitless = this.connectivity.fruitless()
-    const isWell = this.connectivity.isOnline() && fruitless === 0
-    const delay = isWell ? Math.max(retryDelay(0), this.untilDue()) : retryDelay(fruitless)
+    const failures = this.connectivity.failures()
+    const isWell = this.connectivity.isOnline() && failures === 0
+    const delay = isWell ? Math.max(retryDelay(0), this.untilDue()) : retryDelay(failures)
     this.timer = window.setTimeout(() => {
       this.start()
     }, delay)

@@ -41,8 +41,8 @@ test('Comes back online after two fast answers in a row, with nothing left of th
 
 test('A refusal is an answer: only the wait before the next call grows', () => {
   const refused = afterRefusal(connected)
-  expect(refused).toMatchObject({ online: true, fruitless: 1 })
-  expect(after(refused, 'lost')).toMatchObject({ online: true, fruitless: 2 })
+  expect(refused).toMatchObject({ online: true, failures: 1 })
+  expect(after(refused, 'lost')).toMatchObject({ online: true, failures: 2 })
   expect(after(afterRefusal(after(connected, 'lost')), 'lost').online).toBe(true)
-  expect(after(refused, 100)).toMatchObject({ online: true, fruitless: 0 })
+  expect(after(refused, 100)).toMatchObject({ online: true, failures: 0 })
 })

@@ -4,7 +4,7 @@ export interface Connectivity {
   /** Calls in a row without an answer. */
   unanswered: number
   /** Calls in a row that brought no result, refused ones included; sets the wait before the next. */
-  fruitless: number
+  failures: number
   /** Fast answers in a row while offline. */
   fastAnswers: number
   /** Latency of the last answers in ms, newest last. */
@@ -15,7 +15,7 @@ const slowMs = 3_000
 const remembered = 5
 
 /** Online, with nothing known against it. */
-export const connected: Connectivity = { online: true, unanswered: 0, fruitless: 0, fastAnswers: 0, latencies: [] }
+export const connected: Connectivity = { online: true, unanswered: 0, failures: 0, fastAnswers: 0, latencies: [] }
 
 const disconnected: Connectivity = { ...connected, online: false }
 
@@ -33,15 +33,15 @@ export function afterAnswer(connectivity: Connectivity, ms: number): Connectivit
 /** After a call without an answer: the second in a row goes offline. */
 export function afterFailure(connectivity: Connectivity): Connectivity {
   const unanswered = connectivity.unanswered + 1
-  const fruitless = connectivity.fruitless + 1
+  const failures = connectivity.failures + 1
   return connectivity.online && unanswered < 2
-    ? { ...connectivity, unanswered, fruitless }
-    : { ...disconnected, unanswered, fruitless }
+    ? { ...connectivity, unanswered, failures }
+    : { ...disconnected, unanswered, failures }
 }
 
 /** The device reports that it has no network: offline at once. */
-export function withoutNetwork({ unanswered, fruitless }: Connectivity): Connectivity {
-  return { ...disconnected, unanswered: unanswered + 1, fruitless: fruitless + 1 }
+export function withoutNetwork({ unanswered, failures }: Connectivity): Connectivity {
+  return { ...disconnected, unanswered: unanswered + 1, failures: failures + 1 }
 }
 
 /**
@@ -49,5 +49,5 @@ export function withoutNetwork({ unanswered, fruitless }: Connectivity): Connect
  * only a reason to try less often.
  */
 export function afterRefusal(connectivity: Connectivity): Connectivity {
-  return { ...connectivity, unanswered: 0, fruitless: connectivity.fruitless + 1 }
+  return { ...connectivity, unanswered: 0, failures: connectivity.failures + 1 }
 }

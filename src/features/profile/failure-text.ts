@@ -6,7 +6,7 @@ import { failureReason } from '../../ui/feedback/failure-reason.ts'
 const explainedKinds: ReadonlySet<ErrorKind> = new Set(['offline', 'signed_out', 'rate_limited'])
 
 /** Text of a failure that the person can do something about, or else the fallback (rules: Messages). */
-export function explainedOr(failure: unknown, fallback: string): string {
+export function failureTextOr(failure: unknown, fallback: string): string {
   return failure instanceof BackendError && explainedKinds.has(failure.kind) ? errorTexts[failure.kind] : fallback
 }
 

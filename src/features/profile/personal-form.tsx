@@ -21,7 +21,7 @@ import { notify } from '../../ui/feedback/notify.ts'
 import { LeavingDialog } from '../../ui/overlays/leaving-dialog.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { CpfField } from './cpf-field.tsx'
-import { explainedOr } from './failure-text.ts'
+import { failureTextOr } from './failure-text.ts'
 import { Fieldset } from './fieldset.tsx'
 import { useKeptForm } from './use-kept-form.ts'
 
@@ -47,7 +47,7 @@ export function PersonalForm({ stored, online }: { stored: PersonalData; online:
       else notify.success(profileTexts.success, t.saved)
     },
     explain: (failure) => {
-      notify.error(profileTexts.failure, explainedOr(failure, t.saveFailed))
+      notify.error(profileTexts.failure, failureTextOr(failure, t.saveFailed))
       return undefined
     },
   })

@@ -12,7 +12,7 @@ import { Select } from '../../ui/controls/select.tsx'
 import { Textarea } from '../../ui/controls/textarea.tsx'
 import { useSchemaForm } from '../../ui/controls/use-schema-form.ts'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
-import { explainedOr } from './failure-text.ts'
+import { failureTextOr } from './failure-text.ts'
 import { useKeptForm } from './use-kept-form.ts'
 
 const t = profileTexts.pets
@@ -37,7 +37,7 @@ export function PetDialog({ pet, onClose }: { pet?: Pet | undefined; onClose: ()
     },
     explain: (failure) => {
       const isFull = failure instanceof BackendError && failure.code === 'PT422'
-      return isFull ? t.tooMany : explainedOr(failure, t.saveFailed)
+      return isFull ? t.tooMany : failureTextOr(failure, t.saveFailed)
     },
   })
   useKeptForm(form, {
