@@ -4,7 +4,7 @@ import { AuthGate } from './auth/gate.ts'
 import { AuthMailer } from './auth/mailer.ts'
 import { Sessions } from './auth/sessions.ts'
 import { likeHosted } from './data-errors.ts'
-import { answerLikeHosted, withRequest } from './data-requests.ts'
+import { answerLikeHosted, prepareStatements, withRequest } from './data-requests.ts'
 import { localPublishableKey } from './environment.ts'
 import type { Mailbox } from './auth/mailbox.ts'
 import type { Secrets } from './secrets.ts'
@@ -56,6 +56,7 @@ export async function createApi({
   const describe = connection.normalizeDbError.bind(connection)
   connection.normalizeDbError = (error) => likeHosted(describe(error))
   answerLikeHosted(connection)
+  prepareStatements(connection.driver)
   const app = new App({
     connection,
     auth: {
