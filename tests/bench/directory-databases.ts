@@ -10,7 +10,7 @@ export async function withDirectories<Size extends number, Result>(
   sizes: readonly Size[],
   run: (databases: ReadonlyMap<Size, Sql>) => Promise<Result>,
 ): Promise<Result> {
-  const dataFolder = await copyTemplateData()
+  const dataFolder = await copyTemplateData({ withCloneSources: true })
   const server = await startPostgres({ dataFolder, password: readSecrets(dataFolder).databasePassword })
   const open = (database: string) => postgres(server.url, { max: 1, database, onnotice: () => undefined })
   const databases = new Map<Size, Sql>()

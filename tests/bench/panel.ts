@@ -23,7 +23,7 @@ const functions = [
  * figures for each period in turn.
  */
 export async function panel(): Promise<Measure[]> {
-  const dataFolder = await copyTemplateData()
+  const dataFolder = await copyTemplateData({ withCloneSources: true })
   const server = await startPostgres({ dataFolder, password: readSecrets(dataFolder).databasePassword })
   const admin = postgres(server.url, { max: 1, database: 'template1', onnotice: () => undefined })
   await admin`create database club template ${admin(cloneSources.unseeded)}`

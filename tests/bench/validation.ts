@@ -25,7 +25,7 @@ type Tally = { times: number[]; elapsed: number }
  * the disk. Blocks of each kind and size alternate, so that other load on the machine affects all of them alike.
  */
 export async function validation(): Promise<Measure[]> {
-  const dataFolder = await copyTemplateData()
+  const dataFolder = await copyTemplateData({ withCloneSources: true })
   const server = await startPostgres({ dataFolder, password: readSecrets(dataFolder).databasePassword })
   const loaded = new Map<Size, Loaded>()
   try {

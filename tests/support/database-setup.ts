@@ -12,7 +12,7 @@ declare module 'vitest' {
 
 /** Starts one PostgreSQL server that all database tests share. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataFolder = await copyTemplateData()
+  const dataFolder = await copyTemplateData({ withCloneSources: true })
   const password = readSecrets(dataFolder).databasePassword
   const server = await startPostgres({ dataFolder, password, disposable: true })
   project.provide('databaseUrl', server.url)

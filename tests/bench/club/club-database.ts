@@ -38,7 +38,7 @@ async function makeClub(name: SizeName, folder: string): Promise<void> {
   for (const other of fs.readdirSync(clubsFolder)) {
     if (other.startsWith(`${name}-`)) removeClub(path.join(clubsFolder, other))
   }
-  const template = await copyTemplateData()
+  const template = await copyTemplateData({ withCloneSources: true })
   const unfinished = `${folder}.unfinished`
   fs.cpSync(template, unfinished, { recursive: true })
   fs.rmSync(template, { recursive: true, force: true })
