@@ -195,8 +195,10 @@ $$;
 
 -- The calendar day of the club.
 create function private.saopaulo_day(moment timestamptz) returns date
-language sql immutable parallel safe set search_path = '' as $$
-  select (moment at time zone 'America/Sao_Paulo')::date
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return (moment at time zone 'America/Sao_Paulo')::date;
+end
 $$;
 
 create function public.server_time() returns timestamptz

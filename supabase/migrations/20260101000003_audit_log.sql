@@ -70,7 +70,8 @@ create function private.audit(
   action text, subject_table text, subject_id uuid, before jsonb, after jsonb, reason text default null,
   request_id uuid default null
 ) returns void
-language sql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
+begin
   insert into private.audit_log (actor_id, action, subject_table, subject_id, before, after, reason, request_id)
   select (select p.id from public.profiles p where p.id = (select private.current_person())),
     audit.action, audit.subject_table, audit.subject_id,
@@ -82,7 +83,8 @@ language sql security definer set search_path = '' as $$
       select jsonb_object_agg(a.key, a.value) from jsonb_each(audit.after) a
       where a.value is distinct from coalesce(audit.before -> a.key, 'null') and a.key not in ('user_id', 'updated_at')
     ),
-    nullif(btrim(audit.reason), ''), audit.request_id
+    nullif(btrim(audit.reason), ''), audit.request_id;
+end
 $$;
 
 -- The last entry of a request of the caller; null when it has done nothing yet. Sent twice at once, the second waits.

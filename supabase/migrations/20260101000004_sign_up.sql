@@ -13,8 +13,12 @@ create index consent_events_user_id on private.consent_events (user_id, created_
 
 -- What somebody sent with their sign-up. It is not trusted: only name, referral code and consents are read from it.
 create function private.sign_up_metadata(user_id uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select private.unquoted(u.raw_user_meta_data) from auth.users u where u.id = sign_up_metadata.user_id
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select private.unquoted(u.raw_user_meta_data) from auth.users u where u.id = sign_up_metadata.user_id
+  );
+end
 $$;
 
 -- Creates the profile and the role of an account where they are missing. The profile is looked up first, because
@@ -47,24 +51,30 @@ $$;
 
 -- Keeps the declarations in {kind: version} that are new, and ignores everything else.
 create function private.record_consents(user_id uuid, declared jsonb) returns void
-language sql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
+begin
   insert into private.consent_events (user_id, kind, version)
   select record_consents.user_id, k.kind, declared ->> k.kind
   from jsonb_each(private.consent_versions()) as k (kind, versions)
   where k.versions ? (declared ->> k.kind) and not exists (
     select from private.consent_events c
     where (c.user_id, c.kind, c.version) = (record_consents.user_id, k.kind, declared ->> k.kind)
-  )
+  );
+end
 $$;
 
 create function private.has_consents(user_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select not exists (
-    select from jsonb_object_keys(private.consent_versions()) k (kind)
-    where not exists (
-      select from private.consent_events c where (c.user_id, c.kind) = (has_consents.user_id, k.kind)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select not exists (
+      select from jsonb_object_keys(private.consent_versions()) k (kind)
+      where not exists (
+        select from private.consent_events c where (c.user_id, c.kind) = (has_consents.user_id, k.kind)
+      )
     )
-  )
+  );
+end
 $$;
 
 create function private.handle_new_user() returns trigger

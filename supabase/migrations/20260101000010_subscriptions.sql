@@ -135,17 +135,21 @@ $$;
 
 -- The status of a subscription and of an order at a moment.
 create function private.subscription_state(subscription public.user_subscriptions, at timestamptz) returns text
-language sql immutable set search_path = '' as $$
-  select case
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case
     when subscription.status <> 'active' or subscription.end_date > at then subscription.status
     when subscription.auto_renew then 'expired'
     else 'cancelled'
-  end
+  end;
+end
 $$;
 
 create function private.order_state(purchase public.subscription_orders, at timestamptz) returns text
-language sql immutable set search_path = '' as $$
-  select case when purchase.status = 'pending' and purchase.expires_at <= at then 'expired' else purchase.status end
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case when purchase.status = 'pending' and purchase.expires_at <= at then 'expired' else purchase.status end;
+end
 $$;
 
 -- The end of the time without a gap, from a moment on, in which the member has a subscription; null when there is none
@@ -170,8 +174,14 @@ $$;
 -- The newest subscription of a person, which need not be the one that ends last: who had a refund may have bought a
 -- shorter one since. All columns are null when there is none.
 create function private.latest_subscription(person uuid) returns public.user_subscriptions
-language sql stable set search_path = '' as $$
-  select * from public.user_subscriptions s where s.user_id = person order by s.created_at desc, s.end_date desc limit 1
+language plpgsql stable set search_path = '' as $$
+declare
+  latest public.user_subscriptions;
+begin
+  select * into latest from public.user_subscriptions s
+  where s.user_id = person order by s.created_at desc, s.end_date desc limit 1;
+  return latest;
+end
 $$;
 
 -- What every list shows of a subscription, and of an order, now.

@@ -6,23 +6,29 @@
 -- The moment some calendar months of São Paulo later, at the end of the last day. One month after 31 January is the end
 -- of February. A start at midnight ends at midnight of the same day of the month, if the last month has that day.
 create function private.end_of_months(since timestamptz, months integer) returns timestamptz
-language sql immutable set search_path = '' as $$
-  select (
-    case when local = day_start and extract(day from target) = extract(day from local) then target
-      else date_trunc('day', target) + interval '1 day' end
-  ) at time zone 'America/Sao_Paulo'
-  from (
-    select since at time zone 'America/Sao_Paulo' as local,
-      date_trunc('day', since at time zone 'America/Sao_Paulo') as day_start,
-      (since at time zone 'America/Sao_Paulo') + make_interval(months => end_of_months.months) as target
-  ) t
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (
+    select (
+      case when local = day_start and extract(day from target) = extract(day from local) then target
+        else date_trunc('day', target) + interval '1 day' end
+    ) at time zone 'America/Sao_Paulo'
+    from (
+      select since at time zone 'America/Sao_Paulo' as local,
+        date_trunc('day', since at time zone 'America/Sao_Paulo') as day_start,
+        (since at time zone 'America/Sao_Paulo') + make_interval(months => end_of_months.months) as target
+    ) t
+  );
+end
 $$;
 
 -- The end of the day, in São Paulo, some days later.
 create function private.end_of_days(since timestamptz, days integer) returns timestamptz
-language sql immutable set search_path = '' as $$
-  select (date_trunc('day', since at time zone 'America/Sao_Paulo') + make_interval(days => end_of_days.days + 1))
-    at time zone 'America/Sao_Paulo'
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (date_trunc('day', since at time zone 'America/Sao_Paulo') + make_interval(days => end_of_days.days + 1))
+    at time zone 'America/Sao_Paulo';
+end
 $$;
 
 -- A subscription, with its member's profile row locked.

@@ -14,18 +14,26 @@ create index payment_events_order_id on private.payment_events (order_id);
 
 -- Until when a payment may be withdrawn from for any reason: the end of the seventh day after it.
 create function private.withdraw_until(purchase public.subscription_orders) returns timestamptz
-language sql immutable set search_path = '' as $$ select private.end_of_days(purchase.paid_at, 7) $$;
+language plpgsql immutable set search_path = '' as $$
+begin
+  return private.end_of_days(purchase.paid_at, 7);
+end
+$$;
 
 -- Until when a payment is refunded: as above, or as long as the guarantee lasts, in the first month of the first period
 -- that the person ever paid for, until that one was refunded. It covers renewals paid within that month as well.
 create function private.refund_until(purchase public.subscription_orders) returns timestamptz
-language sql stable security definer set search_path = '' as $$
-  select greatest(private.withdraw_until(purchase), (
-    select case first.status when 'paid' then private.end_of_months(first.period_start, 1) end
-    from public.subscription_orders first
-    where first.user_id = purchase.user_id and first.period_start is not null
-    order by first.paid_at, first.id limit 1
-  ))
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select greatest(private.withdraw_until(purchase), (
+      select case first.status when 'paid' then private.end_of_months(first.period_start, 1) end
+      from public.subscription_orders first
+      where first.user_id = purchase.user_id and first.period_start is not null
+      order by first.paid_at, first.id limit 1
+    ))
+  );
+end
 $$;
 
 -- An order, with its member's profile row and its own row locked.

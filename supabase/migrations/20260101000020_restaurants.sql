@@ -326,9 +326,11 @@ $$;
 
 -- The restaurants that the caller manages; row policies use it.
 create function private.managed_ids() returns setof uuid
-language sql stable security definer set search_path = '' as $$
-  select m.restaurant_id from public.restaurant_managers m
-  where m.user_id = (select private.current_person()) and (select private.has_role('restaurant_manager'))
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query select m.restaurant_id from public.restaurant_managers m
+  where m.user_id = (select private.current_person()) and (select private.has_role('restaurant_manager'));
+end
 $$;
 grant execute on function private.managed_ids() to authenticated;
 

@@ -82,7 +82,8 @@ create function private.voucher_window(
   restaurant_id uuid, at timestamptz,
   out valid boolean, out next_valid_at timestamptz, out until timestamptz, out reason text
 )
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$
+begin
   with place as (
     select r.*, (at at time zone r.timezone)::date as today
     from public.restaurants r where r.id = voucher_window.restaurant_id
@@ -109,7 +110,9 @@ language sql stable security definer set search_path = '' as $$
         and exists (select from public.national_holidays h where h.date = p.today + 1) then 'holiday_eve'
       else 'outside_hours'
     end
-  from place p cross join found f
+  into valid, next_valid_at, until, reason
+  from place p cross join found f;
+end
 $$;
 
 -- Whether a restaurant is open by its opening hours, and not closed by hand.

@@ -126,9 +126,11 @@ $$;
 
 -- A short code as it is stored, however it was typed, or null: without case, spaces and hyphens; O is 0, I and L are 1.
 create function private.read_short_code(typed text) returns text
-language sql immutable strict set search_path = '' as $$
-  select substring(
+language plpgsql immutable strict set search_path = '' as $$
+begin
+  return substring(
     translate(upper(regexp_replace(left(typed, 200), '[\s-]', '', 'g')), 'OIL', '011')
     from '^[0-9A-HJKMNP-TV-Z]{8}$'
-  )
+  );
+end
 $$;

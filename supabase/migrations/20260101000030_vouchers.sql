@@ -110,11 +110,13 @@ create trigger vouchers_keep_first after insert on public.vouchers
 
 -- A voucher ends at its expiry or at the first gap in the member's subscription, whichever comes first.
 create function private.voucher_end(user_id uuid, generated_at timestamptz, expires_at timestamptz) returns timestamptz
-language sql stable security definer set search_path = '' as $$
-  select least(
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return least(
     voucher_end.expires_at,
     coalesce(private.coverage_end(voucher_end.user_id, voucher_end.generated_at), voucher_end.generated_at)
-  )
+  );
+end
 $$;
 
 -- Marks a member's vouchers that have ended as expired.

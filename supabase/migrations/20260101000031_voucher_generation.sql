@@ -40,8 +40,10 @@ end
 $$;
 
 create function public.voucher_eligibility(restaurant_id uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select private.eligibility(private.require_session(), voucher_eligibility.restaurant_id)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.eligibility(private.require_session(), voucher_eligibility.restaurant_id);
+end
 $$;
 grant execute on function public.voucher_eligibility(uuid) to authenticated;
 
@@ -101,21 +103,25 @@ $$;
 
 -- The text of a QR code: the time in milliseconds, for the eye, and 128 random bits.
 create function private.new_voucher_code(generated_at timestamptz) returns text
-language sql volatile set search_path = '' as $$
-  select format(
+language plpgsql volatile set search_path = '' as $$
+begin
+  return format(
     'voucher_%s_%s', floor(extract(epoch from generated_at) * 1000)::bigint,
     encode(extensions.gen_random_bytes(16), 'hex')
-  )
+  );
+end
 $$;
 
 -- What a voucher promises, kept as it was when the voucher was generated.
 create function private.rules_snapshot(restaurant public.restaurants, expires_at timestamptz) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object(
+language plpgsql stable set search_path = '' as $$
+begin
+  return jsonb_build_object(
     'restaurant_name', restaurant.name, 'restaurant_slug', restaurant.slug, 'address', restaurant.address,
     'city', restaurant.city, 'state', restaurant.state, 'timezone', restaurant.timezone,
     'voucher_rules', restaurant.voucher_rules, 'expires_at', expires_at
-  )
+  );
+end
 $$;
 
 create function public.generate_voucher(restaurant_id uuid, pet_id uuid default null) returns jsonb

@@ -19,8 +19,10 @@ $$;
 
 -- The moment at which a calendar day begins in a time zone.
 create function private.day_start(day date, timezone text) returns timestamptz
-language sql stable strict set search_path = '' as $$
-  select greatest(least(day, date '9999-12-31'), date '0001-01-01')::timestamp at time zone timezone
+language plpgsql stable strict set search_path = '' as $$
+begin
+  return greatest(least(day, date '9999-12-31'), date '0001-01-01')::timestamp at time zone timezone;
+end
 $$;
 
 -- The restaurant's day so far. today: its service day. paused: today is a closure. unanswered_reviews: of the last 30

@@ -65,11 +65,13 @@ create trigger restaurant_reviews_rating after insert or delete or update of rat
 
 -- A review as its author reads it. change_until: from then on it can be neither changed nor deleted.
 create function private.own_review(review public.restaurant_reviews) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return jsonb_build_object(
     'rating', review.rating, 'comment', review.comment, 'created_at', review.created_at, 'answer', review.answer,
     'change_until', private.end_of_days(review.created_at, 30)
-  )
+  );
+end
 $$;
 
 -- The words of a review without blanks around them, null for none. Refuses a review that no screen sends.

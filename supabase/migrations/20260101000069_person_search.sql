@@ -20,11 +20,13 @@ create index person_search_cancelled on private.person_search (user_id) where is
 alter table private.person_search enable row level security;
 
 create function private.keep_person_search(user_id uuid) returns void
-language sql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
+begin
   insert into private.person_search (user_id, words, email)
   select p.id, left(private.search_text(concat_ws(' ', p.full_name, u.email, p.phone)), 600), u.email
   from public.profiles p join auth.users u on u.id = p.id where p.id = keep_person_search.user_id
-  on conflict on constraint person_search_pkey do update set words = excluded.words, email = excluded.email
+  on conflict on constraint person_search_pkey do update set words = excluded.words, email = excluded.email;
+end
 $$;
 
 create function private.search_changed_person() returns trigger

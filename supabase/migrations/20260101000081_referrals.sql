@@ -14,19 +14,27 @@ create index profiles_referral_code on public.profiles (upper(referral_code)) in
 
 -- How many people came with a code, and how many of them have a subscription now.
 create function private.referral_counts(code text) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('sign_ups', count(distinct p.id), 'subscribed', count(distinct s.user_id))
-  from public.profiles p
-  left join public.user_subscriptions s
-    on s.user_id = p.id and s.status = 'active' and s.start_date <= now() and s.end_date > now()
-  where upper(p.referral_code) = upper(referral_counts.code)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object('sign_ups', count(distinct p.id), 'subscribed', count(distinct s.user_id))
+    from public.profiles p
+    left join public.user_subscriptions s
+      on s.user_id = p.id and s.status = 'active' and s.start_date <= now() and s.end_date > now()
+    where upper(p.referral_code) = upper(referral_counts.code)
+  );
+end
 $$;
 
 -- Whose code it is; null for nobody's.
 create function private.referrer(code text) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('id', r.id, 'name', r.full_name) from public.profiles r
-  where private.share_code(r.id) = upper(referrer.code) order by r.created_at limit 1
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object('id', r.id, 'name', r.full_name) from public.profiles r
+    where private.share_code(r.id) = upper(referrer.code) order by r.created_at limit 1
+  );
+end
 $$;
 
 -- The caller's code and what came of it; numbers only.
