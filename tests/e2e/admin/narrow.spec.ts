@@ -32,6 +32,8 @@ test('A title, a greeting and a history with an e-mail address need no sideways 
   )
   await page.getByRole('link', { name }).click()
   const title = page.getByRole('heading', { level: 1, name })
+  await expect(title).toBeVisible()
+  await page.evaluate(() => document.fonts.ready) // the system's font, which shows until then, is wider
   const brokenWords = await title.evaluate((heading) => {
     const range = document.createRange()
     return [...heading.childNodes].filter((part) => {

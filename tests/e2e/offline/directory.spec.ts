@@ -7,6 +7,18 @@ test.use({ serviceWorkers: 'allow' })
 const offlineNotice = (page: Page) => page.getByText(/^Sem conexão: mostrando dados de \d\d:\d\d$/)
 const resultCount = (page: Page) => page.getByText(/^\d+ estabelecimentos? encontrados?$/)
 
+/** Ids of the favorites that the page stored on the device; null while it has stored none. */
+function storedFavorites(page: Page): Promise<string[] | null> {
+  return page.evaluate(() => {
+    const [, stored] = Object.entries(localStorage).find(([key]) => key.endsWith('.queries')) ?? []
+    if (stored === undefined) return null
+    const { clientState } = JSON.parse(stored) as {
+      clientState: { queries: { queryKey: string[]; state: { data: string[] } }[] }
+    }
+    return clientState.queries.find(({ queryKey }) => queryKey[0] === 'favorites')?.state.data ?? null
+  })
+}
+
 test('Searching, filtering and sorting offline give the same results as the server', async ({
   phone: { page },
   network,
@@ -108,10 +120,12 @@ test('Offline the last tap on a heart counts, is stored, and is sent once the ne
   network,
   context,
 }) => {
+  const [place] = await sql<{ id: string }[]>`select id from public.restaurants where name = ${cafe}`
   await waitForDirectorySnapshot(page)
   await page.goto('/restaurantes?busca=focinho+feliz')
   const heart = page.getByRole('button', { name: `Favorito: ${cafe}` })
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await expect.poll(() => storedFavorites(page)).toEqual([]) // a heart is also empty while the list is unknown
   await network.setState('down')
   await context.setOffline(true)
   await heart.click()
@@ -121,9 +135,7 @@ test('Offline the last tap on a heart counts, is stored, and is sent once the ne
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await page.waitForFunction(() =>
-    Object.entries(localStorage).some(([key, value]) => key.endsWith('.queries') && /"favorites"/.test(value)),
-  )
+  await expect.poll(() => storedFavorites(page)).toEqual([place!.id])
   const favoriteCount = async () => (await sql`select 1 from public.user_favorites where user_id = ${member.id}`).length
   expect(await favoriteCount()).toBe(0)
   await network.setState('up')
