@@ -5,6 +5,7 @@ import { createBrowserKeys } from '../../integration/messages/browser-keys.ts'
 import { startProvider, type Provider } from '../../integration/messages/provider.ts'
 import { newMember, signIn, test as base, type Member } from '../../support/journey.ts'
 import { startServer } from '../../support/server.ts'
+import { closeToasts, toast } from '../member/profile-page.ts'
 import { deliver, shownNotifications, stubSubscribe, tapNotification, turnPushOn } from './push-steps.ts'
 import { bell, memberNearTheEnd, tellDailyEvents, tellOfRefund } from './steps.ts'
 
@@ -177,8 +178,9 @@ test('A released announcement reaches the addresses of the newsletter, or the me
     const question = page.getByRole('dialog', { name: `Enviar “${title}”?` })
     await question.getByRole('button', { name: 'Enviar' }).click()
     await expect(question).toBeHidden()
+    await expect(toast(page, 'Comunicado liberado')).toBeVisible()
+    await closeToasts(page) // it may cover the next button
   }
-  await expect(page.getByText('Comunicado liberado').first()).toBeVisible()
   await openMail(page, address, new RegExp(plans))
   await expect(page.getByText('Já dá para assinar o clube.')).toBeVisible()
   await openMail(page, addressOf(member), new RegExp(price))
