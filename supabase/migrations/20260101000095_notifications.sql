@@ -73,17 +73,13 @@ alter table private.push_subscriptions enable row level security;
 
 -- Whether a person wants a kind by a channel.
 create function private.wants(person uuid, kind text, channel text) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return (
-    select k.is_duty or coalesce(
-      (select c.wanted from private.notification_choices c
-        where c.user_id = person and c.kind = k.kind and c.channel = wants.channel),
-      wants.channel = 'push' or k.emailed
-    )
-    from private.notification_kinds k where k.kind = wants.kind
-  );
-end
+language sql stable security definer set search_path = '' as $$
+  select k.is_duty or coalesce(
+    (select c.wanted from private.notification_choices c
+      where c.user_id = person and c.kind = k.kind and c.channel = wants.channel),
+    wants.channel = 'push' or k.emailed
+  )
+  from private.notification_kinds k where k.kind = wants.kind
 $$;
 
 -- Tells people of an event, each of them once.

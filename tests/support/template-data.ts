@@ -32,7 +32,7 @@ export async function copyTemplateData({ withCloneSources = false } = {}): Promi
 
 /** Copies a data folder, whose cluster stays owned by the database's user. */
 function copyFolder(from: string, to: string): void {
-  // Four times as fast as Node's own copy of these thousands of files, which Windows must do with.
+  // Node's own copy takes four times as long for these thousands of files, but Windows has no cp.
   if (process.platform === 'win32') fs.cpSync(from, to, { recursive: true })
   else execFileSync('cp', ['-Rp', `${from}/.`, to])
   fs.rmSync(path.join(to, 'database-folder'), { force: true }) // names the cluster of the template
@@ -40,7 +40,7 @@ function copyFolder(from: string, to: string): void {
 
 function hashSources(): string {
   const hash = createHash('sha256').update(JSON.stringify(hostedPrograms ?? {}))
-  hash.update(fs.readFileSync(import.meta.filename)) // its state, too
+  hash.update(fs.readFileSync(import.meta.filename)) // this file makes the template
   const folder = path.join(projectFolder, 'supabase')
   for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()) {
     const file = path.join(folder, name)
@@ -111,7 +111,7 @@ async function copyDatabase(dataFolder: string, name: string): Promise<void> {
   await asOwner(dataFolder, (sql) => sql`create database ${sql(name)} template postgres`)
 }
 
-/** Runs a statement of the database server's owner, outside of the databases that tests use. */
+/** Runs statements as the owner of a data folder's databases, without a connection to those that tests use. */
 async function asOwner(dataFolder: string, run: (sql: Sql) => Promise<unknown>): Promise<void> {
   const password = readSecrets(dataFolder).databasePassword
   const server = await startPostgres({ dataFolder, password, disposable: true })

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { newMember, openAs, signIn, test, waitForDialogEntries } from '../../support/journey.ts'
+import { toast } from '../../support/toasts.ts'
 import { generateButton, openRestaurant, voucherDialog } from '../member/voucher-dialog.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -100,20 +101,20 @@ test('A toast covers neither header and title, nor the title, close mark and cod
   const member = await newMember(sql)
   await openRestaurant(page, member)
   await generateButton(page).click()
-  const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Voucher gerado com sucesso!' })
-  await expect(toast).toBeVisible()
+  const generated = toast(page, 'Voucher gerado com sucesso!')
+  await expect(generated).toBeVisible()
   const dialog = voucherDialog(page)
   await expect(dialog.getByRole('img')).toBeVisible()
-  await toast.hover() // it stays, fully shown
+  await generated.hover() // it stays, fully shown
   for (const thing of [
     dialog.getByRole('heading', { level: 2 }),
     dialog.getByRole('button', { name: 'Fechar' }),
     dialog.getByRole('img'),
   ])
-    expect(await isCovered(thing, toast)).toBe(false)
+    expect(await isCovered(thing, generated)).toBe(false)
   await page.goBack()
   for (const thing of [page.getByRole('banner'), page.getByRole('heading', { level: 1 })])
-    expect(await isCovered(thing, toast)).toBe(false)
+    expect(await isCovered(thing, generated)).toBe(false)
 })
 
 test('The account menu is above a toast, and a toast goes with its page', async ({ page, sql }) => {
@@ -123,8 +124,8 @@ test('The account menu is above a toast, and a toast goes with its page', async 
     .getByRole('button', { name: /^Favorito: / })
     .first()
     .click()
-  const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Favorito adicionado' })
-  await expect(toast).toBeVisible()
+  const added = toast(page, 'Favorito adicionado')
+  await expect(added).toBeVisible()
   await page.getByRole('button', { name: 'Menu da conta' }).click()
   const profile = page.getByRole('menuitem', { name: 'Meu Perfil' })
   await expect(profile).toBeVisible()
@@ -139,7 +140,7 @@ test('The account menu is above a toast, and a toast goes with its page', async 
   await profile.click()
   await expect(page).toHaveURL('/perfil')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(toast).toHaveCount(0, { timeout: 3_000 }) // sooner than by itself
+  await expect(added).toHaveCount(0, { timeout: 3_000 }) // sooner than by itself
 })
 
 test('A heart without an account offers to sign in, which leads back to the place and sets it', async ({
@@ -149,9 +150,9 @@ test('A heart without an account offers to sign in, which leads back to the plac
   const member = await newMember(sql)
   await page.goto('/estabelecimentos?busca=tobias')
   await page.getByRole('button', { name: 'Favorito: A Mesa do Tobias' }).click()
-  await page.locator('[data-sonner-toast]').getByRole('button', { name: 'Entrar' }).click()
+  await toast(page, '').getByRole('button', { name: 'Entrar' }).click()
   await expect(page).toHaveURL(/\/login\?voltar=/)
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  await expect(toast(page, '')).toHaveCount(0)
   await signIn(page, member.name)
   await expect(page).toHaveURL('/estabelecimentos?busca=tobias')
   await expect(page.getByText('Favorito adicionado')).toBeVisible()

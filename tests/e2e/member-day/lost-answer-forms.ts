@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
 import { newMember, openAs } from '../../support/journey.ts'
-import { toast } from '../member/profile-page.ts'
+import { toast } from '../../support/toasts.ts'
 import { fill } from '../public-site/proposal-steps.ts'
 
 export interface Form {

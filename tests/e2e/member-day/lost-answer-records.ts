@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
-import { toast } from '../member/profile-page.ts'
 import { openAs } from '../../support/journey.ts'
+import { toast } from '../../support/toasts.ts'
 import { fill } from '../public-site/proposal-steps.ts'
 import { newPlace, type Form } from './lost-answer-forms.ts'
 

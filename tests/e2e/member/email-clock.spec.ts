@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test'
 import { newMember, test } from '../../support/journey.ts'
-import { openProfile, toast } from './profile-page.ts'
+import { toast } from '../../support/toasts.ts'
+import { openProfile } from './profile-page.ts'
 
 test('The links of a new address can be sent again with a clock that is two hours slow', async ({ page, sql }) => {
   const member = await newMember(sql)

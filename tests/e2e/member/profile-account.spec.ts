@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'playwright/test'
 import { holdRequests, newMember, newVoucher, signIn, test } from '../../support/journey.ts'
-import { openProfile, toast } from './profile-page.ts'
+import { toast } from '../../support/toasts.ts'
+import { openProfile } from './profile-page.ts'
 
 test('Changing the password asks for the current one, ends every session, and the new one signs in', async ({
   page,

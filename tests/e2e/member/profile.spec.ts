@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { expectAccessible, newMember, openAsNewMember, test } from '../../support/journey.ts'
-import { closeToasts, desktop, openProfile, phone, toast } from './profile-page.ts'
+import { closeToasts, toast } from '../../support/toasts.ts'
+import { desktop, openProfile, phone } from './profile-page.ts'
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Salvar alterações' })
 

@@ -5,7 +5,7 @@ import { createBrowserKeys } from '../../integration/messages/browser-keys.ts'
 import { startProvider, type Provider } from '../../integration/messages/provider.ts'
 import { newMember, signIn, test as base, type Member } from '../../support/journey.ts'
 import { startServer } from '../../support/server.ts'
-import { closeToasts, toast } from '../member/profile-page.ts'
+import { closeToasts, toast } from '../../support/toasts.ts'
 import { deliver, shownNotifications, stubSubscribe, tapNotification, turnPushOn } from './push-steps.ts'
 import { bell, memberNearTheEnd, tellDailyEvents, tellOfRefund } from './steps.ts'
 

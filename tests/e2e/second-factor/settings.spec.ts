@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
 import { holdRequests, newMember, signIn, test, waitForDialogEntries, type Member } from '../../support/journey.ts'
-import { toast } from '../member/profile-page.ts'
+import { toast } from '../../support/toasts.ts'
 import {
   codeField,
   codeOf,

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import type { Sql } from 'postgres'
 import { expectAccessible, newMember, signIn, test, waitForDialogEntries, type Member } from '../../support/journey.ts'
-import { toast } from '../member/profile-page.ts'
+import { toast } from '../../support/toasts.ts'
 import { codeField, codeOf, forgetUsedCodes, levelsOf, newMemberWithFactor, signInWithCode } from './steps.ts'
 
 async function newAdmin(sql: Sql): Promise<Member> {

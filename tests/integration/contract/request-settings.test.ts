@@ -31,10 +31,9 @@ beforeAll(async () => {
     grant select on public.settings to anon;
     grant insert on public.noted to authenticated`)
   await sql.end()
-  ;({
-    access_token: token,
-    user: { id: userId },
-  } = await signIn(server.url, 'ana'))
+  const session = await signIn(server.url, 'ana')
+  token = session.access_token
+  userId = session.user.id
 })
 afterAll(() => server.dispose())
 
@@ -57,7 +56,7 @@ test('A function knows its caller, its request and the settings of its role', as
   })
 })
 
-test('A statement on a table knows them too, and a visitor is nobody', async () => {
+test('A statement on a table knows them too, and a visitor has no id', async () => {
   const response = await ask('settings?select=told')
   expect(await response.json()).toMatchObject([
     { told: { role: 'anon', sub: null, claimed: 'anon', method: 'GET', path: '/settings', sent: 'sim', time: '1s' } },
@@ -74,7 +73,7 @@ test('A function that a GET calls can only read', async () => {
   expect([writing.status, posted.status]).toEqual([405, 204])
 })
 
-test('Queries in more different words than are prepared are answered', async () => {
+test('All of 600 different queries are answered, more than are prepared', async () => {
   const answers = await Promise.all(
     Array.from({ length: 600 }, (_, n) => ask(`restaurant_categories?select=c${String(n)}:id&limit=1`)),
   )
