@@ -1,10 +1,8 @@
 import { parseTimestamp } from '../../domain/timestamp.ts'
 import { formatDateTime } from '../../domain/format.ts'
-import { restaurantFormTexts } from '../../texts/restaurant-form.ts'
+import { restaurantConflictTexts as t } from '../../texts/forms/restaurant-conflict.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-
-const t = restaurantFormTexts.conflict
 
 export interface Conflict {
   by: string | null

@@ -2,28 +2,27 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { RestaurantRecord } from '../../data/admin/restaurants/rows.ts'
 import type { RestaurantDetail } from '../../data/restaurants/rows.ts'
-import type { RestaurantFormInput } from '../../domain/directory/restaurant-form.ts'
+import type { RestaurantForm as Values, RestaurantFormInput } from '../../domain/directory/restaurant-form.ts'
 import { restaurantFormTexts } from '../../texts/restaurant-form.ts'
-import { Alert } from '../../ui/feedback/alert.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 import { LeavingDialog } from '../../ui/overlays/leaving-dialog.tsx'
 import { Form } from '../../ui/controls/form.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
-import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { ContactSection } from './sections/contact-section.tsx'
 import { HoursSection } from './sections/hours-section.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { ImagesSection } from './sections/images-section.tsx'
 import { MenuSection } from './sections/menu-section.tsx'
 import { PetsSection } from './sections/pets-section.tsx'
-import { previewOf } from './preview-of.ts'
 import { SaveBar } from './save-bar.tsx'
 import { SectionList, type SectionBelow } from './sections/section-list.tsx'
 import { useRestaurantForm, type SlugProposal } from './use-restaurant-form.ts'
 
 const t = restaurantFormTexts
 const ConflictDialog = lazyDialog(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
+const MergedAlert = lazyPart(async () => (await import('./merged-alert.tsx')).MergedAlert)
+const PreviewDialog = lazyDialog(async () => (await import('./preview-dialog.tsx')).PreviewDialog)
 
 export interface RestaurantFormProps {
   /** Null for a new restaurant. */
@@ -61,11 +60,8 @@ export function RestaurantForm({
   const { form, publish, isSaving, isDraft, conflict, latest, discard, rememberUpload, priceQuestion } = restaurantForm
   const { isDirty, isSubmitting } = form.formState
   const { merged } = latest
-  const [previewed, setPreviewed] = useState<RestaurantDetail>()
-  const showPreview = form.handleSubmit(
-    (values) => setPreviewed(previewOf(values, record)),
-    () => notify.error(t.form.invalid, t.form.invalidText),
-  )
+  const [previewed, setPreviewed] = useState<Values>()
+  const showPreview = form.handleSubmit(setPreviewed, () => notify.error(t.form.invalid, t.form.invalidText))
   const restaurantId = record?.id ?? null
   const hasTeam = !isDraft && record?.deleted_at === null
   const below: SectionBelow[] = hasTeam ? ['gerentes', 'historico'] : ['historico']
@@ -77,13 +73,7 @@ export function RestaurantForm({
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <Form form={form} className="gap-6!">
             {isDraft && record !== null && <DraftNotice editor={editor} />}
-            {merged !== undefined && (
-              <Alert tone="warning" title={t.conflict.merged}>
-                {merged.length === 0
-                  ? t.conflict.mergedClean
-                  : t.conflict.mergedText(merged.map((key) => t.conflict.parts[key]).join(', '))}
-              </Alert>
-            )}
+            <Suspense>{merged !== undefined && <MergedAlert parts={merged} />}</Suspense>
             {/* A new restaurant opens on a page of its own once it is saved: nothing more is typed here. */}
             <div inert={record === null && isSubmitting} className="contents">
               {firstSections}
@@ -115,17 +105,13 @@ export function RestaurantForm({
       />
       <LeavingDialog unsaved={isDirty}>{t.leaving}</LeavingDialog>
       {priceQuestion}
-      <Dialog
+      <PreviewDialog
         open={previewed !== undefined}
+        values={previewed}
+        record={record}
+        preview={preview}
         onClose={() => setPreviewed(undefined)}
-        size="xl"
-        title={t.preview.title}
-        description={t.preview.text}
-      >
-        <Suspense fallback={<Spinner className="min-h-[40dvh]" />}>
-          {previewed !== undefined && preview(previewed)}
-        </Suspense>
-      </Dialog>
+      />
     </FormProvider>
   )
 }

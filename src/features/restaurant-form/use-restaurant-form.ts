@@ -222,7 +222,7 @@ function useLatestVersion(
       onCaughtUp()
     } catch (failure) {
       notify.error(
-        restaurantFormTexts.conflict.reloadFailed,
+        t.reloadFailed,
         failureReason(failure instanceof BackendError || !(failure instanceof Error) ? failure : failure.cause),
       )
     }

@@ -11,12 +11,13 @@ import { adminAuditTexts } from '../../../texts/admin/audit.ts'
 import { adminProposalTexts } from '../../../texts/admin/proposals.ts'
 import { adminPeopleTexts } from '../../../texts/admin/people.ts'
 import { ownPlaceTexts } from '../../../texts/manager/own-place.ts'
+import { restaurantConflictTexts } from '../../../texts/forms/restaurant-conflict.ts'
 import { restaurantFormTexts } from '../../../texts/restaurant-form.ts'
 
 const t = adminAuditTexts
 const form = restaurantFormTexts.form
 const actions: Record<string, string> = t.actions
-const fields: Record<string, string> = { ...restaurantFormTexts.conflict.parts, ...t.fields }
+const fields: Record<string, string> = { ...restaurantConflictTexts.parts, ...t.fields }
 /** What the columns that choose from a few words say. */
 const choices: Record<string, Record<string, string>> = {
   status: { ...adminProposalTexts.statuses, ...t.values.status },
