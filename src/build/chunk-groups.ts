@@ -16,7 +16,7 @@ export const chunkGroups: ChunkGroup[] = [
   {
     name: 'forms',
     packages: ['react-hook-form', '@hookform/resolvers'],
-    modules: ['texts/forms/fields.ts', 'ui/controls/use-schema-form.ts'],
+    modules: ['data/kept-forms.ts', 'data/use-kept-form.ts', 'texts/forms/fields.ts', 'ui/controls/use-schema-form.ts'],
     includeDependenciesRecursively: false,
   },
   {

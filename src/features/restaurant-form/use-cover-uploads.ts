@@ -1,20 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
+import { isSessionEnded } from '../../data/device/identity.ts'
 import { restaurantFormTexts } from '../../texts/restaurant-form.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 
 const t = restaurantFormTexts.form
 
 /**
- * Pictures that are in storage before the form is saved. Leaving removes them, unless a save was sent: one whose answer
- * was lost may have stored them. `restaurantId`: the one whose pictures a manager may remove; null for admins, who may
- * remove all.
+ * Pictures that are in storage before the form is saved. Leaving removes them, unless the session ended, which keeps
+ * the form, or a save was sent: one whose answer was lost may have stored them. `restaurantId`: the one whose pictures
+ * a manager may remove; null for admins, who may remove all.
  */
 export function useCoverUploads(restaurantId: string | null) {
   const [uploads] = useState(() => new Set<string>())
   const wasSent = useRef(false)
   useEffect(
     () => () => {
-      if (!wasSent.current) removeCovers([...uploads]).catch(() => undefined)
+      if (!wasSent.current && !isSessionEnded()) removeCovers([...uploads]).catch(() => undefined)
     },
     [uploads],
   )

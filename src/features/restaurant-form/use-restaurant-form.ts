@@ -4,7 +4,10 @@ import { fetchRecord } from '../../data/admin/restaurants/queries.ts'
 import { fetchOwnRecord, useSaveOwnRestaurant } from '../../data/manager/own-restaurant.ts'
 import type { RestaurantRecord, Saved } from '../../data/admin/restaurants/rows.ts'
 import { BackendError } from '../../domain/backend-error.ts'
+import { useSignedIn } from '../../data/auth/use-identity.ts'
+import { dropKeptForm, keepForms, keptForms } from '../../data/kept-forms.ts'
 import { serverNow } from '../../data/server-clock.ts'
+import { useKeptForm } from '../../data/use-kept-form.ts'
 import type { RequiredPart } from '../../domain/directory/missing-parts.ts'
 import { mergeForms } from '../../domain/directory/merge-forms.ts'
 import {
@@ -62,6 +65,7 @@ interface RestaurantFormOptions {
 /** The form of a restaurant and how it is saved. */
 export function useRestaurantForm({ editor, record, initial, proposalId, slugProposal }: RestaurantFormOptions) {
   const navigate = useOwnNavigate()
+  const { userId } = useSignedIn()
   const save = useSaveRestaurant()
   const saveOwn = useSaveOwnRestaurant()
   const own = editor === 'manager' ? record : null
@@ -125,6 +129,13 @@ export function useRestaurantForm({ editor, record, initial, proposalId, slugPro
       return isClosures ? closureProblems(form.getValues('closures'), base.values.closures, serverNow()) : undefined
     },
     onInvalid: () => notify.error(t.invalid, t.invalidText),
+  })
+  const keptAs = record?.id ?? proposalId
+  const { restaurant: typedBefore } = keptForms()
+  useKeptForm(form, {
+    typed: typedBefore?.id === keptAs ? typedBefore.typed : undefined,
+    onTaken: () => dropKeptForm('restaurant'),
+    keep: (typed) => keepForms(userId, { restaurant: { id: keptAs, typed } }),
   })
   const latest = useLatestVersion(record, form, {
     base,

@@ -1,13 +1,16 @@
-import type { PetInput } from '../../domain/people/pet-form.ts'
-import type { ProfileInput } from '../../domain/people/profile-form.ts'
-import { currentIdentity, isSessionEnded, onIdentityChange } from '../device/identity.ts'
-import type { Pet } from '../pets/rows.ts'
+import type { RestaurantFormInput } from '../domain/directory/restaurant-form.ts'
+import type { PetInput } from '../domain/people/pet-form.ts'
+import type { ProfileInput } from '../domain/people/profile-form.ts'
+import { currentIdentity, isSessionEnded, onIdentityChange } from './device/identity.ts'
+import type { Pet } from './pets/rows.ts'
 
 /** What was typed and not saved when the server ended the session. */
 export interface KeptForms {
   personal?: Partial<ProfileInput> | undefined
   /** `pet` is the one that was being edited; none where one was being added. */
   pet?: { pet: Pet | undefined; typed: Partial<PetInput> } | undefined
+  /** `id` is that of the restaurant, or of the proposal that a new one comes from; null for any other new one. */
+  restaurant?: { id: string | null; typed: Partial<RestaurantFormInput> } | undefined
 }
 
 // In memory only: the device stores no CPF, address or pet (rules: Privacy).
@@ -33,7 +36,7 @@ export function keptForms(): Readonly<KeptForms> {
 
 /** Whether anything was typed that waits for a sign-in. */
 export function areFormsKept(): boolean {
-  return (kept.personal ?? kept.pet) !== undefined
+  return Object.values(kept).some((form) => form !== undefined)
 }
 
 /** Forgets what is in its form again. */

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
-import type { FieldValues } from 'react-hook-form'
-import { onIdentityChange } from '../../data/device/identity.ts'
-import type { SchemaForm } from '../../ui/controls/use-schema-form.ts'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { onIdentityChange } from './device/identity.ts'
 
 interface KeptForm<Input> {
   /** What was typed before, which the form takes over. */
@@ -13,7 +12,7 @@ interface KeptForm<Input> {
 
 /** Gives back to a form what was typed in it before the server ended the session (docs/decisions: 61). */
 export function useKeptForm<Input extends FieldValues, Output>(
-  form: SchemaForm<Input, Output>,
+  form: UseFormReturn<Input, unknown, Output>,
   { typed, onTaken, keep }: KeptForm<Input>,
 ): void {
   const { isDirty, defaultValues } = form.formState
@@ -26,7 +25,9 @@ export function useKeptForm<Input extends FieldValues, Output>(
   useEffect(() => {
     if (!isDirty) return
     return onIdentityChange(() => {
-      const edited = Object.entries(form.getValues()).filter(([field, value]) => value !== defaultValues?.[field])
+      const edited = Object.entries(form.getValues()).filter(
+        ([field, value]) => JSON.stringify(value) !== JSON.stringify(defaultValues?.[field]),
+      )
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.entries widens the names
       keep(Object.fromEntries(edited) as Partial<Input>)
     })
