@@ -67,7 +67,8 @@ async function open(folder: string): Promise<{ sql: Sql; stop: () => Promise<voi
   const known = await admin`select from pg_database where datname = ${database}`
   if (known.length === 0) await admin`create database ${admin(database)} template ${admin(cloneSources.unseeded)}`
   await admin.end()
-  const sql = postgres(server.url, { max: 1, database, onnotice: () => undefined })
+  // Temporary tables of the generators need one connection for longer than it usually lives.
+  const sql = postgres(server.url, { max: 1, database, onnotice: () => undefined, max_lifetime: null })
   return {
     sql,
     stop: async () => {
