@@ -145,6 +145,11 @@ export const staffGroups: ChunkGroup[] = [
     ],
     includeDependenciesRecursively: false,
   },
+  {
+    name: 'records', // of the pages of plans and categories, their dialogs, and the grant of a plan
+    modules: ['data/admin/categories.ts', 'data/admin/plans.ts', 'data/admin/records.ts'],
+    includeDependenciesRecursively: false,
+  },
   // Of nearly every page of admins.
   { name: 'admin-data', modules: ['data/admin/audit.ts', 'data/every-page.ts'], includeDependenciesRecursively: false },
   {

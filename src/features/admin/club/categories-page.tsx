@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2, Utensils } from 'lucide-react'
-import { club, useDeleteCategory, type Category } from '../../../data/admin/club.ts'
+import { adminCategories, useDeleteCategory, type Category } from '../../../data/admin/categories.ts'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { adminClubTexts } from '../../../texts/admin/club.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -17,7 +17,7 @@ export function CategoriesPage() {
   return (
     <RecordsPage
       texts={t}
-      query={useQuery(club.categories(useSignedIn().userId))}
+      query={useQuery(adminCategories(useSignedIn().userId))}
       remove={useDeleteCategory()}
       listClass="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3"
       item={(category, buttons) => <CategoryItem key={category.id} category={category} {...buttons} />}

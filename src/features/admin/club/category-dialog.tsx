@@ -1,5 +1,4 @@
-import type { Category } from '../../../data/admin/club.ts'
-import { useSaveCategory } from '../../../data/admin/records.ts'
+import { useSaveCategory, type Category } from '../../../data/admin/categories.ts'
 import { failureKind } from '../../../domain/backend-error.ts'
 import { categoryFormSchema } from '../../../domain/directory/category-form.ts'
 import { adminClubTexts } from '../../../texts/admin/club.ts'

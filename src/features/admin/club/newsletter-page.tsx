@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { club, fetchSignupPage, useDeleteSignup, type Signup } from '../../../data/admin/club.ts'
+import { adminNewsletter, fetchSignupPage, useDeleteSignup, type Signup } from '../../../data/admin/newsletter.ts'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { formatClubDateTime } from '../../../domain/calendar-day.ts'
 import { parseTimestamp } from '../../../domain/timestamp.ts'
@@ -66,7 +66,7 @@ export function NewsletterPage() {
     <RemovableRowsPage
       texts={t}
       columns={columns}
-      query={(state) => club.signups(userId, state)}
+      query={(state) => adminNewsletter(userId, state)}
       nameOf={(row) => row.email}
       question={({ id, email }, onClose) => (
         <RemoveDialog

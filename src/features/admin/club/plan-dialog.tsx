@@ -1,5 +1,4 @@
-import type { AdminPlan } from '../../../data/admin/club.ts'
-import { useSavePlan } from '../../../data/admin/records.ts'
+import { useSavePlan, type AdminPlan } from '../../../data/admin/plans.ts'
 import { failureKind } from '../../../domain/backend-error.ts'
 import { formatCents } from '../../../domain/money/money.ts'
 import { planFormSchema, type PlanFormInput } from '../../../domain/money/plan-form.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
-import { club, useDeletePlan, type AdminPlan } from '../../../data/admin/club.ts'
+import { adminPlans, useDeletePlan, type AdminPlan } from '../../../data/admin/plans.ts'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { formatMoney } from '../../../domain/format.ts'
 import { adminClubTexts } from '../../../texts/admin/club.ts'
@@ -19,7 +19,7 @@ export function PlansAdminPage() {
   return (
     <RecordsPage
       texts={t}
-      query={useQuery(club.plans(useSignedIn().userId))}
+      query={useQuery(adminPlans(useSignedIn().userId))}
       remove={useDeletePlan()}
       listClass="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3"
       item={(plan, buttons) => <PlanItem key={plan.id} plan={plan} {...buttons} />}

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { club, fetchReviewPage, useRemoveReview, type ListedReview } from '../../../data/admin/club.ts'
+import { adminReviews, fetchReviewPage, useRemoveReview, type ListedReview } from '../../../data/admin/reviews.ts'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { formatClubDateTime } from '../../../domain/calendar-day.ts'
 import { parseTimestamp } from '../../../domain/timestamp.ts'
@@ -67,7 +67,7 @@ export function ReviewsPage() {
     <RemovableRowsPage
       texts={t}
       columns={columns}
-      query={(state) => club.reviews(userId, state)}
+      query={(state) => adminReviews(userId, state)}
       nameOf={(row) => row.restaurant_name}
       question={(row, onClose) => <RemovalDialog review={row} onClose={onClose} />}
       confirm={t.confirm}

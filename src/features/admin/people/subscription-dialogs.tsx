@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { club } from '../../../data/admin/club.ts'
+import { adminPlans } from '../../../data/admin/plans.ts'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { extensionSchema, grantSchema, maxGrantedMonths } from '../../../domain/people/reason-form.ts'
 import { adminPeopleTexts } from '../../../texts/admin/people.ts'
@@ -17,7 +17,7 @@ const t = adminPeopleTexts.person
 /** Grants months of a plan that is on sale. A wrong number is marked while one types. */
 export function GrantDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const admin = useSignedIn().userId
-  const plans = useQuery(club.plans(admin))
+  const plans = useQuery(adminPlans(admin))
   const offered = plans.data?.filter((plan) => plan.is_active) ?? []
   const { run } = usePersonChange()
   const form = useSchemaForm({
