@@ -43,7 +43,7 @@ const failedRow = z.object({
 })
 export type FailedMessage = z.infer<typeof failedRow>
 
-const all = ['messages-admin'] as const
+const all = ['admin-messages'] as const
 
 export const messages = {
   announcements: (userId: string) =>

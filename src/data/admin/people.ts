@@ -2,7 +2,6 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as z from 'zod/mini'
 import { pageSizeOf } from '../../domain/url/table-rows.ts'
 import type { TableState } from '../../domain/url/table-state.ts'
-import { useSignedIn } from '../auth/use-identity.ts'
 import { referrerRow } from '../referrals/queries.ts'
 import { useSendOnce } from '../send-once.ts'
 import { afterArgument, pageFields, type Cursor } from '../every-page.ts'
@@ -62,7 +61,7 @@ const personDetailRow = z.extend(personRow, {
 })
 export type PersonDetail = z.infer<typeof personDetailRow>
 
-const all = ['people-admin'] as const
+const all = ['admin-people'] as const
 const roleFilters = ['user', 'restaurant_manager', 'admin']
 
 export const people = {
@@ -118,7 +117,6 @@ const statusRow = z.object({ status: z.string() })
 
 /** Changes a person. Resolves with the server's status; rejects with BackendError. */
 export function useChangePerson() {
-  const { userId } = useSignedIn()
   const queryClient = useQueryClient()
   const sendOnce = useSendOnce()
   return useMutation({
@@ -130,7 +128,7 @@ export function useChangePerson() {
       Promise.all([
         queryClient.invalidateQueries({ queryKey: all }),
         queryClient.invalidateQueries({ queryKey: audit.all }),
-        queryClient.invalidateQueries({ queryKey: orders.all(userId) }),
+        queryClient.invalidateQueries({ queryKey: orders.all }),
       ]),
   })
 }

@@ -43,7 +43,7 @@ export type ListedCompanyProposal = z.infer<typeof companyRow>
 const listedPartnerRow = z.extend(partnerRow, assigneeName)
 export type ListedPartnerProposal = z.infer<typeof listedPartnerRow>
 
-const all = ['leads-admin'] as const
+const all = ['admin-proposals'] as const
 const counts = z.partialRecord(status, z.number())
 
 export const adminProposals = {

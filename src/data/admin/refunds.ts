@@ -26,7 +26,7 @@ const listedRefundRow = z.object({
 })
 export type ListedRefund = z.infer<typeof listedRefundRow>
 
-const all = ['refunds-admin'] as const
+const all = ['admin-refunds'] as const
 
 export const refunds = {
   /** A page of refunds with the total. The filter is 'done' or 'all'; without one, those that are owed. */
@@ -71,7 +71,7 @@ interface RefundCompletion {
 }
 
 /** Notes that a refund was sent. Resolves with the server's status, done or a refusal; rejects with BackendError. */
-export function useCompleteRefund(adminId: string) {
+export function useCompleteRefund() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ orderId, key, day, reference }: RefundCompletion) =>
@@ -83,7 +83,7 @@ export function useCompleteRefund(adminId: string) {
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: all }),
-        queryClient.invalidateQueries({ queryKey: orders.all(adminId) }),
+        queryClient.invalidateQueries({ queryKey: orders.all }),
       ]),
   })
 }

@@ -18,7 +18,7 @@ export type OrderStep =
 const statusRow = z.object({ status: z.string() })
 
 /** Runs a step. Resolves with the server's status, success or refusal; rejects with BackendError. */
-export function useOrderStep(adminId: string) {
+export function useOrderStep() {
   const queryClient = useQueryClient()
   const sendOnce = useSendOnce()
   return useMutation({
@@ -26,7 +26,7 @@ export function useOrderStep(adminId: string) {
       const { reason: _, ...what } = step
       return (await sendOnce(what, (requestId) => callStep(step, requestId))).status
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: orders.all(adminId) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: orders.all }),
   })
 }
 

@@ -5,7 +5,7 @@ import { afterArgument, type Cursor } from '../../every-page.ts'
 import { callRpc } from '../../supabase/client.ts'
 import { adminOrderPageRow, auditTrailRow } from './rows.ts'
 
-const all = (userId: string) => ['orders', userId] as const
+const all = ['orders'] as const
 
 export const orders = {
   all,
@@ -13,7 +13,7 @@ export const orders = {
   /** A page of all orders, newest first, with the total. */
   page: (userId: string, filters: OrderFilters) =>
     queryOptions({
-      queryKey: [...all(userId), 'page', filters] as const,
+      queryKey: [...all, userId, 'page', filters] as const,
       queryFn: () =>
         fetchOrderPage(filters, { page: filters.pagina ?? 1, size: pageSizeOf(filters), after: undefined }),
       placeholderData: keepPreviousData,
@@ -23,7 +23,7 @@ export const orders = {
   /** History of an order, newest first. */
   trail: (userId: string, orderId: string) =>
     queryOptions({
-      queryKey: [...all(userId), 'trail', orderId] as const,
+      queryKey: [...all, userId, 'trail', orderId] as const,
       queryFn: () =>
         callRpc('audit_trail', { subject_table: 'subscription_orders', subject_id: orderId }, auditTrailRow),
       staleTime: 0,

@@ -33,7 +33,7 @@ export function OrderDialog({ adminId, order, step, onStep, onClose }: OrderDial
         onClose={back}
       />
     )
-  if (step !== null) return <StepDialog adminId={adminId} order={order} kind={step} onBack={back} onDone={onClose} />
+  if (step !== null) return <StepDialog order={order} kind={step} onBack={back} onDone={onClose} />
   return (
     <Dialog open onClose={onClose} size="lg" title={t.detail.title(orderNumber(order.id))}>
       <div className="grid gap-7">

@@ -24,7 +24,6 @@ const successes = {
 const repeated: ReadonlySet<string> = new Set(['replayed', 'already_cancelled', 'already_refunded'])
 
 interface StepDialogProps {
-  adminId: string
   order: AdminOrder
   kind: OrderStepKind
   onBack: () => void
@@ -32,8 +31,8 @@ interface StepDialogProps {
 }
 
 /** Confirms one step with its reason. A refusal appears in the dialog, and the order behind it is refetched. */
-export function StepDialog({ adminId, order, kind, onBack, onDone }: StepDialogProps) {
-  const take = useOrderStep(adminId)
+export function StepDialog({ order, kind, onBack, onDone }: StepDialogProps) {
+  const take = useOrderStep()
   const { button, title, done } = t.steps[kind]
   const form = useSchemaForm({
     schema: orderStepSchema(kind),

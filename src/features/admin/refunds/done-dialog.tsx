@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useCompleteRefund, type ListedRefund } from '../../../data/admin/refunds.ts'
-import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { serverNow } from '../../../data/server-clock.ts'
 import { clubDay } from '../../../domain/calendar-day.ts'
 import { formatMoney } from '../../../domain/format.ts'
@@ -21,8 +20,7 @@ const named = refundTexts.key.named
 
 /** Says when and how a refund was sent. A key that changed meanwhile is shown before it can be said again. */
 export function DoneDialog({ refund, onClose }: { refund: ListedRefund; onClose: () => void }) {
-  const { userId } = useSignedIn()
-  const complete = useCompleteRefund(userId)
+  const complete = useCompleteRefund()
   const [now] = useState(serverNow)
   const [{ key, kind }, setSeen] = useState({ key: refund.pix_key, kind: refund.pix_key_kind })
   const [first, last] = [clubDay(refund.created_at), clubDay(new Date(now))]
