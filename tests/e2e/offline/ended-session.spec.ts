@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
 import { openAs, signIn } from '../../support/journey.ts'
 import { cafe, test } from '../../support/phone.ts'
-import { openProfile } from '../member/profile-page.ts'
+import { openProfile } from '../profile/profile-page.ts'
 import { endManagerSessions, slug } from '../scanner/tablet.ts'
 
 test.use({ serviceWorkers: 'allow' })

@@ -3,7 +3,7 @@ import type { Sql } from 'postgres'
 import { newMember, signIn, type Member } from '../../support/journey.ts'
 import { test } from '../../support/phone.ts'
 import { toast } from '../../support/toasts.ts'
-import { openProfile } from '../member/profile-page.ts'
+import { openProfile } from '../profile/profile-page.ts'
 
 const staysText = 'O que você escreveu volta quando você entrar por esta página.'
 const petDialog = (page: Page, name = 'Novo pet') => page.getByRole('dialog', { name })

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 import { newMember, newVoucher, openAs, test } from '../../support/journey.ts'
-import { openProfile } from '../member/profile-page.ts'
+import { openProfile } from '../profile/profile-page.ts'
 
 test('Enter in the CEP of a restaurant looks the address up and saves nothing', async ({ page, sql }) => {
   await openAs(page, 'admin', '/dashboard/estabelecimentos-admin/novo')

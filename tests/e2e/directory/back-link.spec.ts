@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { newMember, newVoucher, openAs, signIn, test } from '../../support/journey.ts'
-import { restaurant, slug, voucherDialog } from '../member/voucher-dialog.ts'
+import { restaurant, slug, voucherDialog } from '../vouchers/voucher-dialog.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 import { holdRequests, newMember, openAs, test, waitForDialogEntries } from '../../support/journey.ts'
-import { generateButton, openRestaurant } from '../member/voucher-dialog.ts'
+import { generateButton, openRestaurant } from '../vouchers/voucher-dialog.ts'
 
 test('A dialog stays open while its form is sent, and can be closed again after a failure', async ({ page, sql }) => {
   const member = await newMember(sql)

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import { holdRequests, newMember, openAs, test } from '../../support/journey.ts'
 import { toast } from '../../support/toasts.ts'
-import { openProfile, phone } from '../member/profile-page.ts'
+import { openProfile, phone } from '../profile/profile-page.ts'
 
 test('A complete CEP fills the address by itself and keeps what the person typed', async ({ page, sql }) => {
   await openProfile(page, await newMember(sql))

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { newMember, openAs, signIn, test, waitForDialogEntries } from '../../support/journey.ts'
 import { toast } from '../../support/toasts.ts'
-import { generateButton, openRestaurant, voucherDialog } from '../member/voucher-dialog.ts'
+import { generateButton, openRestaurant, voucherDialog } from '../vouchers/voucher-dialog.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
 import { holdRequests, newMember, openAs, signIn, test, type Member } from '../../support/journey.ts'
 import { toast } from '../../support/toasts.ts'
-import { restaurant } from '../member/voucher-dialog.ts'
+import { restaurant } from './voucher-dialog.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import { newMember, newVoucher, openAs, test } from '../../support/journey.ts'
 import { toast } from '../../support/toasts.ts'
-import { openProfile } from '../member/profile-page.ts'
+import { openProfile } from '../profile/profile-page.ts'
 import { askForLink, choosePassword, linkIn, redeemRecovery } from '../public-site/access-steps.ts'
 import { loseAnswer } from './lose-answer.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 import { newMember, openAs, test } from '../../support/journey.ts'
-import { openProfile } from '../member/profile-page.ts'
+import { openProfile } from '../profile/profile-page.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { newMember, openAs, test } from '../../support/journey.ts'
-import { generateButton, openRestaurant, voucherDialog } from '../member/voucher-dialog.ts'
+import { generateButton, openRestaurant, voucherDialog } from '../vouchers/voucher-dialog.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
