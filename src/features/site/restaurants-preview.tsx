@@ -7,7 +7,7 @@ import { PreviewFailed, PreviewSkeleton } from './restaurants-preview-states.tsx
 
 const t = siteTexts.restaurantsPreview
 
-// Loaded only when scrolled near. If the chunk fails to load, the page shows an error in its place.
+// Loaded only when scrolled near. Its failure is shown in its place. `lazyPart` is code that this page does without.
 const RestaurantsPreviewList = lazy(() =>
   import('./restaurants-preview-list.tsx').then(
     (module) => ({ default: module.RestaurantsPreviewList }),

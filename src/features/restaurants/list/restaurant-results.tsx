@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, type UseInfiniteQueryResult } from 
 import { useHydrated, useRouter } from '@tanstack/react-router'
 import { getElementScrollRestorationEntry } from '@tanstack/router-core'
 import { cx } from 'class-variance-authority'
-import { lazy, startTransition, Suspense, useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react'
+import { startTransition, Suspense, useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useIdentity } from '../../../data/auth/use-identity.ts'
 import { usePosition } from '../../../data/position.ts'
 import { restaurants, type ListPage } from '../../../data/restaurants/queries.ts'
@@ -13,6 +13,7 @@ import { restaurantTexts } from '../../../texts/restaurants.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { failureReason } from '../../../ui/feedback/failure-reason.ts'
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx'
 import { QueryState } from '../../../ui/feedback/query-state.tsx'
 import { SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 import { useCatchFocus, watchFocus } from '../../../ui/layout/focus-content.ts'
@@ -22,12 +23,10 @@ import { RestaurantCard, RestaurantCardSkeleton } from './restaurant-card.tsx'
 import { SortSelect } from './sort-select.tsx'
 
 // Below all cards, which they must not move. The list does without what does not load.
-const PlaceRows = lazy(() =>
-  import('../rows/place-rows.tsx').then(
-    (module) => ({ default: module.PlaceRows }),
-    () => ({ default: () => null }),
-  ),
-)
+const PlaceRows = lazyPart(async () => (await import('../rows/place-rows.tsx')).PlaceRows, {
+  onDemand: true,
+  NotLoaded: () => null,
+})
 
 const t = restaurantTexts.list
 const cardsOnFirstScreen = 6
