@@ -204,6 +204,8 @@ export const chunkGroups: ChunkGroup[] = [
       'features/scanner/restaurant-bar.tsx',
       'features/scanner/restaurant-choice.tsx',
       'features/scanner/scan-station.tsx',
+      'features/scanner/use-delayed-flag.ts',
+      'features/scanner/use-timed-flag.ts',
       'features/scanner/camera/',
       'features/scanner/verdict/',
       'features/scanner/log/',

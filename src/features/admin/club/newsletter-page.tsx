@@ -10,7 +10,7 @@ import type { Column } from '../../../ui/lists/table.tsx'
 import { RemovableRowsPage } from './removable-rows-page.tsx'
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
 
-const RemoveDialog = lazyDialog(async () => (await import('./remove-dialog.tsx')).RemoveDialog)
+const RemoveDialog = lazyDialog(async () => (await import('../dialogs/remove-dialog.tsx')).RemoveDialog)
 
 const t = adminClubTexts.newsletter
 const signedUp = ({ created_at: at }: Signup) => formatClubDateTime(parseTimestamp(at))

@@ -8,10 +8,10 @@ import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 import { NoResults } from '../../../ui/illustrations/no-results.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
-import type { RemoveTexts } from './remove-dialog.tsx'
+import type { RemoveTexts } from '../dialogs/remove-dialog.tsx'
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
 
-const RemoveDialog = lazyDialog(async () => (await import('./remove-dialog.tsx')).RemoveDialog)
+const RemoveDialog = lazyDialog(async () => (await import('../dialogs/remove-dialog.tsx')).RemoveDialog)
 
 interface RecordsPageProps<Row> {
   texts: RemoveTexts & {

@@ -12,7 +12,7 @@ import type { Column } from '../../../ui/lists/table.tsx'
 import { RemovableRowsPage } from './removable-rows-page.tsx'
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
 
-const ReasonDialog = lazyDialog(async () => (await import('../people/reason-dialog.tsx')).ReasonDialog)
+const ReasonDialog = lazyDialog(async () => (await import('../dialogs/reason-dialog.tsx')).ReasonDialog)
 
 const t = adminClubTexts.reviews
 const written = ({ created_at: at }: ListedReview) => formatClubDateTime(parseTimestamp(at))

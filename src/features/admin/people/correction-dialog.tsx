@@ -8,7 +8,7 @@ import { useSchemaForm } from '../../../ui/controls/use-schema-form.ts'
 import { failureReason } from '../../../ui/feedback/failure-reason.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
-import { ReasonField } from './reason-dialog.tsx'
+import { ReasonField } from '../dialogs/reason-dialog.tsx'
 
 const t = adminPeopleTexts.correction
 const refusals: Record<string, string> = { unchanged: t.unchanged, conflict: t.conflict, not_found: t.gone }

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { usePersonChange } from './use-person-change.ts'
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
 
-const ReasonDialog = lazyDialog(async () => (await import('./reason-dialog.tsx')).ReasonDialog)
+const ReasonDialog = lazyDialog(async () => (await import('../dialogs/reason-dialog.tsx')).ReasonDialog)
 
 const t = adminPeopleTexts.person
 

@@ -9,7 +9,7 @@ import { Select } from '../../../ui/controls/select.tsx'
 import { useSchemaForm } from '../../../ui/controls/use-schema-form.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
-import { ReasonDialog, ReasonField } from './reason-dialog.tsx'
+import { ReasonDialog, ReasonField } from '../dialogs/reason-dialog.tsx'
 import { usePersonChange } from './use-person-change.ts'
 
 const t = adminPeopleTexts.person

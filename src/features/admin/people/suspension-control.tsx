@@ -8,7 +8,7 @@ import { parseTimestamp } from '../../../domain/timestamp.ts'
 import { usePersonChange } from './use-person-change.ts'
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
 
-const ReasonDialog = lazyDialog(async () => (await import('./reason-dialog.tsx')).ReasonDialog)
+const ReasonDialog = lazyDialog(async () => (await import('../dialogs/reason-dialog.tsx')).ReasonDialog)
 
 const t = adminPeopleTexts.person
 

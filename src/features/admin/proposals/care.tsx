@@ -26,7 +26,7 @@ import { notify } from '../../../ui/feedback/notify.ts'
 import { QueryState } from '../../../ui/feedback/query-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 import type { Proposal } from './proposal-cells.tsx'
-import { RemoveDialog } from '../club/remove-dialog.tsx'
+import { RemoveDialog } from '../dialogs/remove-dialog.tsx'
 import { useLatestChoice } from './use-latest-choice.ts'
 
 const t = adminProposalTexts.care

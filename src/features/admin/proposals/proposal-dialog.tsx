@@ -7,7 +7,7 @@ import { adminProposalTexts } from '../../../texts/admin/proposals.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { RecordHistory } from '../audit/record-history.tsx'
-import { RemoveDialog } from '../club/remove-dialog.tsx'
+import { RemoveDialog } from '../dialogs/remove-dialog.tsx'
 import { Care } from './care.tsx'
 import { nameOf, type Proposal } from './proposal-cells.tsx'
 

@@ -7,7 +7,7 @@ import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import type { CameraFailure } from './camera-failure.ts'
 import { CameraControls } from './camera-controls.tsx'
 import type { CameraState, Torch } from './use-camera.ts'
-import { useDelayedFlag } from '../verdict/use-delayed-flag.ts'
+import { useDelayedFlag } from '../use-delayed-flag.ts'
 
 interface CameraStageProps {
   video: RefObject<HTMLVideoElement | null>

@@ -3,7 +3,7 @@ import { codeOfLink } from '../../../domain/tablet/connection-link.ts'
 import { CameraStage } from '../camera/camera-stage.tsx'
 import { useCamera } from '../camera/use-camera.ts'
 import { useDecoder } from '../camera/use-decoder.ts'
-import { useTimedFlag } from '../verdict/use-timed-flag.ts'
+import { useTimedFlag } from '../use-timed-flag.ts'
 
 const hintMs = 2_500
 
