@@ -116,13 +116,11 @@ begin
       when replay and scan.outcome = 'validated' then 'replayed'
       else scan.outcome
     end,
-    'replayed_outcome', case when replay then scan.outcome end,
     'detail', case when scan.annulled_at is not null then 'undone' else scan.detail end,
     'used_at', scan.used_at,
     'used_on_this_device', scan.used_on_this_device,
     'next_valid_at', scan.next_valid_at,
     'restaurant_name', case when here is false then voucher.restaurant_name else voucher.asked_name end,
-    'voucher_id', case when here then voucher.id end,
     'expires_at', case
       when here and scan.outcome = 'expired' then
         coalesce(voucher.ended_at, private.voucher_end(voucher.user_id, voucher.generated_at, voucher.expires_at))
@@ -309,8 +307,7 @@ begin
   from public.restaurants r where r.id = scanner_day.restaurant_id;
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'scan_id', s.scan_id, 'scanned_at', s.at, 'outcome', s.outcome, 'annulled', s.annulled_at is not null,
-      'member_first_name', private.first_name(p), 'pet_name', pet.name
+      'scan_id', s.scan_id, 'member_first_name', private.first_name(p), 'pet_name', pet.name
     ) order by s.at desc, s.scan_id), '[]')
     from (
       select w.*, least(w.scanned_at, w.received_at) as at

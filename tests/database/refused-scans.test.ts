@@ -28,7 +28,7 @@ describe('validate_voucher', () => {
         where restaurant_id = ${voucher.restaurantId}`
       return { answer, recorded: { ...row } }
     })
-    expect(seen.answer).toMatchObject({ outcome: 'not_found', voucher_id: null })
+    expect(seen.answer).toMatchObject({ outcome: 'not_found', expires_at: null })
     expect(seen.recorded).toEqual({ outcome: 'not_found', size: 200 })
   })
 
@@ -45,7 +45,7 @@ describe('validate_voucher', () => {
     expect(seen.answer).toMatchObject({
       outcome: 'wrong_restaurant',
       restaurant_name: 'Mesa Posta',
-      voucher_id: null,
+      expires_at: null,
       rules_snapshot: null,
       member_first_name: null,
     })

@@ -154,12 +154,11 @@ test('The day of a tablet lists its own scans of today, newest first, and names 
     }
   })
   const nobody = { member_first_name: null, pet_name: null }
-  expect(day).toMatchObject([
-    { scan_id: 2, outcome: 'validated', annulled: true, ...nobody },
-    { scan_id: 1, outcome: 'already_used', annulled: false, ...nobody },
-    { scan_id: 0, outcome: 'validated', annulled: false, member_first_name: 'Nina', pet_name: 'Bidu' },
+  expect(day).toEqual([
+    { scan_id: 2, ...nobody },
+    { scan_id: 1, ...nobody },
+    { scan_id: 0, member_first_name: 'Nina', pet_name: 'Bidu' },
   ])
-  expect(day).toHaveLength(3)
   expect(others).toEqual([])
 })
 
