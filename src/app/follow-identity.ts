@@ -20,7 +20,9 @@ export async function followIdentity(router: ReturnType<typeof makeRouter>): Pro
       void router.invalidate() // a guard asks for a sign-in, and remembers the page
     else {
       void begin()
-      void router.invalidate()
+      // In place of the login, the page to return to would stand in the history twice.
+      if (router.latestLocation.state.returnsBack) router.history.back()
+      else void router.invalidate()
       void whenBrowserIdle().then(finishSignOut)
     }
   })

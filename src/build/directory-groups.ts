@@ -35,6 +35,7 @@ export const directoryGroups: ChunkGroup[] = [
       'features/restaurants/category-line.tsx',
       'features/restaurants/rating-line.tsx',
       'features/restaurants/window-badge.tsx',
+      'features/restaurants/sign-in-from.ts',
       'domain/directory/distance.ts',
     ],
     includeDependenciesRecursively: false, // many pages need some of them

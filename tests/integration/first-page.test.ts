@@ -18,7 +18,7 @@ const budgets = {
   '_signed-in/_shell/dashboard/orders': 186_700,
   '_signed-in/_shell/dashboard/leads-admin': 190_400,
   '_signed-in/_shell/dashboard/meu-estabelecimento': 205_800,
-  '_signed-in/_shell/dashboard/usuarios-admin/$id': 181_600,
+  '_signed-in/_shell/dashboard/usuarios-admin/$id': 181_700,
   '_signed-in/_scanner/dashboard/scanner': 225_800,
 }
 

@@ -22,6 +22,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Opens the login with the recovery view. */
     recovery?: true
+    /** The page to return to after the sign-in is the one before the login in the history. */
+    returnsBack?: true
   }
 }
 

@@ -9,6 +9,7 @@ import { favorites, withTaps } from '../../data/favorites/queries.ts'
 import { restaurantTexts } from '../../texts/restaurants.ts'
 import { useDoubleTap } from '../../ui/device/use-double-tap.ts'
 import { notify } from '../../ui/feedback/notify.ts'
+import { signInFrom } from './sign-in-from.ts'
 
 const t = restaurantTexts.favorite
 
@@ -33,7 +34,7 @@ export function FavoriteButton({ restaurant, className }: FavoriteButtonProps) {
     const { href } = router.state.location
     const signIn = () => {
       asked = { restaurantId: restaurant.id, href }
-      void router.navigate({ to: '/login', search: { voltar: href } })
+      void router.navigate(signInFrom(href))
     }
     notify.info(t.signInNeeded.title, t.signInNeeded.text, { label: t.signInNeeded.signIn, onClick: signIn })
   }

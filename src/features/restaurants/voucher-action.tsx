@@ -6,6 +6,7 @@ import type { Identity } from '../../data/device/identity.ts'
 import { profiles } from '../../data/profiles/queries.ts'
 import { restaurantDetailTexts } from '../../texts/directory/restaurant-detail.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { signInFrom } from './sign-in-from.ts'
 
 const t = restaurantDetailTexts.voucher
 const lowerHalfClass = 'md:rounded-b-lg md:border md:border-t-0 md:border-line md:bg-surface md:px-5.75 md:py-5'
@@ -30,9 +31,7 @@ export function VisitorAction() {
       <p className="text-center text-sm text-muted">
         {t.haveAccount}{' '}
         <Button asChild variant="link" size="sm">
-          <Link to="/login" search={{ voltar: href }}>
-            {restaurantDetailTexts.signIn}
-          </Link>
+          <Link {...signInFrom(href)}>{restaurantDetailTexts.signIn}</Link>
         </Button>
       </p>
     </div>

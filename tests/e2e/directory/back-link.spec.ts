@@ -23,6 +23,28 @@ test("'Voltar' leads to the list also after a sign-in on the place's page", asyn
   await expect(place(page)).toBeVisible()
 })
 
+test("Back after a sign-in on the place's page leads to the list, and Back from the sign-in to the place", async ({
+  page,
+  sql,
+}) => {
+  const member = await newMember(sql)
+  await page.goto('/estabelecimentos?busca=focinho')
+  await place(page).click()
+  const signInHere = page.getByRole('main').getByRole('link', { name: 'Entrar', exact: true }).first()
+  await signInHere.click()
+  await expect(page).toHaveURL(/\/login\?voltar=/)
+  await page.goBack()
+  await expect(title(page)).toBeVisible()
+  await signInHere.click()
+  await expect(page).toHaveURL(/\/login\?voltar=/)
+  await page.reload()
+  await signIn(page, member.name)
+  await expect(title(page)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/estabelecimentos?busca=focinho')
+  await expect(place(page)).toBeVisible()
+})
+
 test("'Voltar' leads to the list also where the visit began with a sign-in on the place's page", async ({
   page,
   sql,

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { ReviewAnswer } from '../../../ui/layout/review-answer.tsx'
 import { Stars } from '../../../ui/controls/stars.tsx'
+import { signInFrom } from '../sign-in-from.ts'
 
 const t = restaurantDetailTexts
 const maxReviews = 3
@@ -48,9 +49,7 @@ function ReviewsForMembers() {
       <p className="text-muted">{t.reviewsForMembers}</p>
       <div className="flex flex-wrap gap-3">
         <Button asChild variant="secondary">
-          <Link to="/login" search={{ voltar: href }}>
-            {t.signIn}
-          </Link>
+          <Link {...signInFrom(href)}>{t.signIn}</Link>
         </Button>
         <Button asChild variant="ghost">
           <Link to="/planos">{t.seePlans}</Link>

@@ -6,6 +6,7 @@ import { restaurantTexts } from '../../../texts/restaurants.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { NoResults } from '../../../ui/illustrations/no-results.tsx'
+import { signInFrom } from '../sign-in-from.ts'
 
 const t = restaurantTexts.list
 
@@ -22,9 +23,7 @@ export function NothingFound({ filters, onClear }: { filters: RestaurantFilters;
         <>
           {isVisitor && filters.favoritos && (
             <Button asChild>
-              <Link to="/login" search={{ voltar: href }}>
-                {restaurantTexts.favorite.signInNeeded.signIn}
-              </Link>
+              <Link {...signInFrom(href)}>{restaurantTexts.favorite.signInNeeded.signIn}</Link>
             </Button>
           )}
           {isFiltered(filters) && (
