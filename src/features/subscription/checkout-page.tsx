@@ -13,11 +13,11 @@ import { mailLink } from '../../domain/people/mail-link.ts'
 import { subscriptionStatus } from '../../domain/money/subscription.ts'
 import { checkoutTexts as t } from '../../texts/checkout.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { takeFocus } from '../../ui/controls/take-focus.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { NoResults } from '../../ui/illustrations/no-results.tsx'
-import { useCatchFocus } from '../../ui/layout/focus-content.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { BackToPlans } from './back-to-plans.tsx'
@@ -44,7 +44,8 @@ export function CheckoutPage({ planId, orderId, onOrder }: CheckoutPageProps) {
   // The order that the person left for a new one: an older list of orders may still call it pending.
   const [leftOrder, setLeftOrder] = useState<string>()
   const now = useServerNow()
-  useCatchFocus(orderId)
+  // The form replaces the button of an order that is over.
+  const titleRef = leftOrder === undefined ? undefined : takeFocus
   if (orderId !== undefined) {
     const startOver = () => {
       setLeftOrder(orderId)
@@ -70,6 +71,7 @@ export function CheckoutPage({ planId, orderId, onOrder }: CheckoutPageProps) {
         level={1}
         art={<NoResults />}
         title={t.unavailable}
+        titleRef={titleRef}
         action={
           <Button asChild>
             <Link to="/planos">{t.seePlans}</Link>
@@ -98,7 +100,15 @@ export function CheckoutPage({ planId, orderId, onOrder }: CheckoutPageProps) {
       : null
   return (
     <Page>
-      <PageHeader back={<BackToPlans />} title={current === null ? t.title : t.renewTitle} lead={t.lead} />
+      <PageHeader
+        back={<BackToPlans />}
+        title={
+          <span ref={titleRef} tabIndex={-1} className="outline-none">
+            {current === null ? t.title : t.renewTitle}
+          </span>
+        }
+        lead={t.lead}
+      />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_22rem]">
         {isSuspended ? (
           <SuspendedNotice />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useSignedIn } from '../../data/auth/use-identity.ts'
 import { failureKind } from '../../domain/backend-error.ts'
 import { subscription } from '../../data/subscription/queries.ts'
@@ -22,7 +23,8 @@ export function OrderPage({ orderId, onAgain }: { orderId: string; onAgain: () =
   const now = useServerNow()
   const { data: order, error, isFetching, refetch } = useQuery(subscription.order(userId, orderId))
   const status = order === undefined ? undefined : shownOrderStatus(order, now)
-  useCatchFocus(status)
+  const payTitle = useRef<HTMLElement>(null)
+  useCatchFocus(status ?? error, payTitle)
   if (order === undefined || status === undefined) {
     if (error === null) return <CheckoutSkeleton />
     const kind = failureKind(error)
@@ -39,7 +41,8 @@ export function OrderPage({ orderId, onAgain }: { orderId: string; onAgain: () =
       </EmptyState>
     )
   }
-  if (status === 'pending') return <PayOrder userId={userId} order={order} now={now} stale={error !== null} />
+  if (status === 'pending')
+    return <PayOrder userId={userId} order={order} now={now} stale={error !== null} titleRef={payTitle} />
   if (status === 'paid') return <PaidOrder order={order} />
   return <ClosedOrder order={order} status={status} onAgain={onAgain} />
 }

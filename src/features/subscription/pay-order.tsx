@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type Ref } from 'react'
 import { useOnline } from '../../data/connection.ts'
 import { pixReceiver } from '../../data/environment.ts'
 import type { Order } from '../../data/subscription/rows.ts'
@@ -31,10 +31,11 @@ interface PayOrderProps {
   now: number
   /** True if the last poll of the order failed. */
   stale: boolean
+  titleRef: Ref<HTMLElement>
 }
 
 /** The PIX code of a pending order, with steps and time left. */
-export function PayOrder({ userId, order, now, stale }: PayOrderProps) {
+export function PayOrder({ userId, order, now, stale, titleRef }: PayOrderProps) {
   const online = useOnline()
   const [cancelling, setCancelling] = useState(false)
   const code = orderBrCode(order, pixReceiver)
@@ -42,7 +43,15 @@ export function PayOrder({ userId, order, now, stale }: PayOrderProps) {
   const { days, hours, minutes } = timeLeft(order.expires_at, now)
   return (
     <Page>
-      <PageHeader back={<BackToPlans />} title={t.title} lead={t.lead(order.subscription_plan.name)} />
+      <PageHeader
+        back={<BackToPlans />}
+        title={
+          <span ref={titleRef} tabIndex={-1} className="outline-none">
+            {t.title}
+          </span>
+        }
+        lead={t.lead(order.subscription_plan.name)}
+      />
       {!online && (
         <Alert tone="warning" title={t.offline}>
           {t.offlineText}
