@@ -110,6 +110,7 @@ export const siteTexts = {
   plans: {
     title: 'Planos',
     lead: 'Todos dão direito ao clube inteiro: um pedido em dobro e um mimo para o seu pet em cada visita.',
+    noPlaces: 'O clube está começando e ainda não tem estabelecimentos parceiros.',
     perMonth: '/mês',
     perYear: '/ano',
     everyMonths: (months: number) => `a cada ${months} meses`,

@@ -107,6 +107,7 @@ test('A club runs for its first month, from an empty database, with the first ad
     await expect(owner.getByText('Plano salvo')).toBeVisible()
     await visitor.goto('/planos')
     await expect(visitor.getByRole('link', { name: 'Quero este plano: Mensal' })).toBeVisible()
+    await expect(visitor.getByText('ainda não tem estabelecimentos parceiros')).toBeVisible()
   })
 
   await test.step('50 places from a spreadsheet: a visitor finds them all', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
-import { expectAccessible, holdRequests, signIn, test } from '../../support/journey.ts'
+import { expectAccessible, holdRequests, newMember, openAs, signIn, test } from '../../support/journey.ts'
 
 const newAddress = () => `leitora-${randomBytes(6).toString('hex')}@exemplo.example`
 
@@ -23,6 +23,24 @@ test('A visitor sees each plan with its price and goes on to sign up', async ({ 
   await expect(monthly.getByRole('listitem').filter({ hasText: 'Visitas ilimitadas no mês' })).toBeVisible()
   await yearly.getByRole('link', { name: 'Quero este plano: Anual' }).click()
   await expect(page).toHaveURL(/\/cadastro\?voltar=%2Fassinar%2F/)
+})
+
+test('Who reads about plans also reads that the club has no places yet', async ({ page, sql }) => {
+  const none = 'O clube está começando e ainda não tem estabelecimentos parceiros.'
+  await page.goto('/planos')
+  await expect(page.getByRole('heading', { name: 'Mensal' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByText(none)).toHaveCount(0)
+
+  await page.route('**/rpc/restaurant_cities', (route) => route.fulfill({ json: [] }))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Mensal' })).toBeVisible()
+  await expect(page.getByText(none)).toBeVisible()
+  await expectAccessible(page)
+
+  await openAs(page, (await newMember(sql)).name, '/planos')
+  await expect(page.getByRole('heading', { name: 'Mensal' })).toBeVisible()
+  await expect(page.getByText(none)).toBeVisible()
 })
 
 test('No public page invites staff to a plan, and the page of the plans leads them back', async ({ page }) => {

@@ -3,8 +3,10 @@ import { Link, useHydrated } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useIdentity } from '../../../data/auth/use-identity.ts'
 import { plans } from '../../../data/plans/queries.ts'
+import { restaurantChoices } from '../../../data/restaurants/choices.ts'
 import { siteTexts } from '../../../texts/site/site.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
 import { failureReason } from '../../../ui/feedback/failure-reason.ts'
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
@@ -29,6 +31,7 @@ export function PlansPage() {
   const plansQuery = useQuery({ ...plans.active(), retryOnMount: false }) // the route's loader has just tried
   const isHydrated = useHydrated() // data that arrives before hydration would not match the prerendered page
   const offeredPlans = isHydrated ? plansQuery.data : undefined
+  const { data: cities } = useQuery(restaurantChoices.cities()) // none while the club has no place
   const failed = isHydrated && plansQuery.isError && plansQuery.data === undefined
   if (offeredPlans?.length === 0) return <ComingSoon />
   return (
@@ -39,6 +42,7 @@ export function PlansPage() {
           <AccountNotice isStaff={audience === 'staff'} />
         </Suspense>
       )}
+      {isHydrated && cities?.length === 0 && <Alert tone="warning">{t.noPlaces}</Alert>}
       {failed && (
         <LoadFailed
           title={t.error(failureReason(plansQuery.error))}
