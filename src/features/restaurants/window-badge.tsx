@@ -1,21 +1,15 @@
 import { Clock } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { serverNow } from '../../data/server-clock.ts'
+import { useServerNow } from '../../data/use-server-now.ts'
 import { voucherWindow, type VoucherWindow, type VoucherWindowRules } from '../../domain/voucher/voucher-window.ts'
 import { zoneTime } from '../../domain/zone-clock.ts'
 import { restaurantTexts } from '../../texts/restaurants.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 
 const t = restaurantTexts.voucherTime
-const refreshMs = 30_000
 
-/** Whether vouchers are valid at this restaurant right now; re-renders every half minute. */
+/** Whether vouchers are valid at this restaurant right now. */
 export function WindowBadge({ rules, className }: { rules: VoucherWindowRules; className?: string }) {
-  const [now, setNow] = useState(serverNow)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), refreshMs)
-    return () => clearInterval(timer)
-  }, [])
+  const now = useServerNow()
   const { tone, text } = badgeOf(voucherWindow(rules, new Date(now)), rules.timezone)
   return (
     <Badge tone={tone} icon={<Clock aria-hidden />} className={className}>

@@ -32,3 +32,20 @@ test('A member finds what is open now and where a voucher is valid now; a visito
   await page.getByRole('button', { name: 'Limpar Filtros' }).click()
   await expect(page).not.toHaveURL(/valeAgora/)
 })
+
+test('A page that is shown again says at once where a voucher is valid now', async ({ page, context, sql }) => {
+  const [later] = await sql<{ slug: string; name: string; moment: Date }[]>`
+    select r.slug, r.name, moment
+    from public.restaurants r, generate_series(now(), now() + interval '7 days', interval '1 hour') moment
+    where r.is_live and not private.is_voucher_time(r.id, now()) and private.is_voucher_time(r.id, moment)
+    order by r.name, moment limit 1`
+  await openAsNewMember(page, sql)
+  await page.goto(`/estabelecimentos/${later!.slug}`)
+  await expect(page.getByRole('heading', { level: 1, name: later!.name })).toBeVisible()
+  const badge = page.getByRole('main').getByText('Vale agora', { exact: true })
+  await expect(badge).toHaveCount(0)
+  await context.setOffline(true) // else the device takes over the server's clock
+  await page.clock.setFixedTime(later!.moment)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(badge).toBeVisible()
+})
