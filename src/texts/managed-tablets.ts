@@ -33,9 +33,10 @@ export const managedTabletTexts = {
   waiting: (count: number) => (count === 1 ? '1 leitura esperando envio' : `${count} leituras esperando envio`),
   camera: {
     denied: 'Câmera bloqueada',
-    in_use: 'Câmera não responde',
-    none: 'Sem câmera',
-    failed: 'Câmera com problema',
+    missing: 'Sem câmera',
+    busy: 'Câmera não responde',
+    insecure: 'Câmera só em endereço seguro',
+    unknown: 'Câmera com problema',
   },
   rename: 'Renomear',
   renameOf: (name: string) => `Renomear ${name}`,

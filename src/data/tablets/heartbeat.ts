@@ -5,7 +5,7 @@ import { ScanDatabase } from '../scans/scan-store.ts'
 import { currentSession, type Session } from '../session.ts'
 import { callRpc } from '../supabase/client.ts'
 import { sessionKey } from '../supabase/session-key.ts'
-import { tabletStateRow, type CameraTrouble } from './rows.ts'
+import { tabletStateRow, type CameraFailure } from './rows.ts'
 import { knownTablet, updateTablet } from './tablet.ts'
 
 const everyMs = 10_000
@@ -16,7 +16,7 @@ const everyMs = 10_000
  */
 export class TabletHeartbeat {
   private readonly session: Session
-  private cameraTrouble: CameraTrouble | null = null
+  private cameraFailure: CameraFailure | null = null
   private running: Promise<void> | undefined
 
   constructor(session: Session) {
@@ -35,9 +35,9 @@ export class TabletHeartbeat {
     beat()
   }
 
-  /** What is wrong with the camera, for the next heartbeat. */
-  noteCamera(trouble: CameraTrouble | null): void {
-    this.cameraTrouble = trouble
+  /** Why the camera shows no picture, for the next heartbeat. */
+  noteCamera(failure: CameraFailure | null): void {
+    this.cameraFailure = failure
   }
 
   /** Sends a heartbeat now, unless the page is hidden or one is on its way. Never rejects. */
@@ -61,7 +61,7 @@ export class TabletHeartbeat {
       'tablet_state',
       // The generated types do not know that an argument may be null.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      { app_version: appVersion, waiting_scans: waiting, camera_trouble: this.cameraTrouble as string },
+      { app_version: appVersion, waiting_scans: waiting, camera_trouble: this.cameraFailure as string },
       tabletStateRow,
     )
     const isBack = knownTablet()?.status !== 'connected' && state.status === 'connected'
@@ -82,7 +82,7 @@ function isRefused(failure: unknown): boolean {
   return failure instanceof BackendError && (failure.code === '42501' || failure.code === 'PT401')
 }
 
-/** Says what is wrong with the camera of this tablet, or that nothing is; the next heartbeat tells the server. */
-export function noteCameraTrouble(trouble: CameraTrouble | null): void {
-  currentSession().get(TabletHeartbeat).noteCamera(trouble)
+/** Notes why the camera of this tablet shows no picture, null if it does; the next heartbeat tells the server. */
+export function noteCameraFailure(failure: CameraFailure | null): void {
+  currentSession().get(TabletHeartbeat).noteCamera(failure)
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { timestampRow } from '../timestamp-row.ts'
 
-/** The short codes in which a tablet says what is wrong with its camera; null while nothing is. */
-export const cameraTroubles = ['denied', 'in_use', 'none', 'failed'] as const
-export type CameraTrouble = (typeof cameraTroubles)[number]
+/** Why a camera shows no picture, as its screen, the server and the tablet's managers name it. */
+export const cameraFailures = ['denied', 'missing', 'busy', 'insecure'] as const
+export type CameraFailure = (typeof cameraFailures)[number]
 
 /** A tablet as managers see it. */
 export const managedTabletRow = z.object({
@@ -13,7 +13,7 @@ export const managedTabletRow = z.object({
   last_seen_at: z.nullable(timestampRow),
   app_version: z.nullable(z.string()),
   waiting_scans: z.number(),
-  /** Another word than ours comes from a newer version of the app. */
+  /** Another word than ours comes from another version of the app. */
   camera_trouble: z.nullable(z.string()),
   disconnected_at: z.nullable(timestampRow),
 })

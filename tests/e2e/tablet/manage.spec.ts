@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { expectAccessible, openAs, test, waitForDialogEntries } from '../../support/journey.ts'
-import { connect, loseNetworkBriefly, newDevice } from './steps.ts'
+import { connect, loseNetworkBriefly, newDevice, tabletRecord } from './steps.ts'
 
 async function openTablets(page: Page, name: string): Promise<void> {
   await openAs(page, name, '/dashboard/tablets?restaurante=a-mesa-do-tobias')
@@ -51,6 +51,34 @@ test('A manager renames a tablet, reads how it is and disconnects it after a que
   await loseNetworkBriefly(back)
   await expect(back.getByRole('heading', { name: 'Este tablet foi desconectado' })).toBeVisible()
   await expect(back.getByText(/^"Fundo" não valida mais/)).toBeVisible()
+  await device.close()
+})
+
+test('Managers read why the camera of a tablet shows no picture', async ({ browser, page, server, sql }) => {
+  test.slow()
+  const device = await newDevice(browser, server.url)
+  await device.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no camera', 'NotFoundError'))
+  })
+  const tablet = await device.newPage()
+  await connect(tablet, sql, 'Sem lente')
+  await tablet.getByRole('button', { name: 'Ligar câmera' }).click()
+  await expect(tablet.getByText('Não encontramos uma câmera neste aparelho')).toBeVisible()
+  const told = async () => (await tabletRecord(sql, 'Sem lente'))?.camera_trouble
+  await loseNetworkBriefly(tablet)
+  await expect.poll(told).toBe('missing')
+  await tablet.close() // no heartbeat changes what follows
+  await openTablets(page, 'gerente')
+  await expect(card(page, 'Sem lente').getByText('Sem câmera', { exact: true })).toBeVisible()
+  for (const [failure, words] of [
+    ['busy', 'Câmera não responde'],
+    ['insecure', 'Câmera só em endereço seguro'],
+    ['of_another_version', 'Câmera com problema'],
+  ] as const) {
+    await sql`update public.restaurant_tablets set camera_trouble = ${failure} where name = 'Sem lente'`
+    await page.reload()
+    await expect(card(page, 'Sem lente').getByText(words, { exact: true })).toBeVisible()
+  }
   await device.close()
 })
 

@@ -52,8 +52,9 @@ export async function expectScanning(page: Page): Promise<void> {
 
 /** The tablet of that name as the database has it. */
 export async function tabletRecord(sql: Sql, name: string) {
-  const [record] = await sql<{ id: string; user_id: string | null; connected: boolean; waiting_scans: number }[]>`
-    select id, user_id, disconnected_at is null as connected, waiting_scans
+  type Row = { id: string; user_id: string | null; connected: boolean; waiting_scans: number; camera_trouble: string }
+  const [record] = await sql<Row[]>`
+    select id, user_id, disconnected_at is null as connected, waiting_scans, camera_trouble
     from public.restaurant_tablets where name = ${name}`
   return record
 }

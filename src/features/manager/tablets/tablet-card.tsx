@@ -1,6 +1,6 @@
 import { CameraOff, CloudUpload } from 'lucide-react'
 import { appVersion } from '../../../data/environment.ts'
-import { cameraTroubles, type ManagedTablet } from '../../../data/tablets/rows.ts'
+import { cameraFailures, type ManagedTablet } from '../../../data/tablets/rows.ts'
 import { formatZoneDateTime } from '../../../domain/calendar-day.ts'
 import { isSilent, timeSince } from '../../../domain/tablet/last-seen.ts'
 import { managedTabletTexts as t } from '../../../texts/managed-tablets.ts'
@@ -22,7 +22,7 @@ interface TabletCardProps {
 /** One tablet: its name, when it was seen, what waits on it and what is wrong with it. */
 export function TabletCard({ tablet, timeZone, now, onRename, onDisconnect }: TabletCardProps) {
   const { name, connected_at: since, last_seen_at: seen, app_version: version, disconnected_at: ended } = tablet
-  const trouble = troubleText(tablet.camera_trouble)
+  const failure = failureText(tablet.camera_trouble)
   const isOld = version !== null && version !== appVersion
   return (
     <Card as="li" className="grid grid-cols-1 content-start gap-3">
@@ -38,9 +38,9 @@ export function TabletCard({ tablet, timeZone, now, onRename, onDisconnect }: Ta
             {t.waiting(tablet.waiting_scans)}
           </Badge>
         )}
-        {ended === null && trouble !== null && (
+        {ended === null && failure !== null && (
           <Badge tone="warning" icon={<CameraOff aria-hidden />}>
-            {trouble}
+            {failure}
           </Badge>
         )}
       </div>
@@ -76,7 +76,7 @@ function inWords(moment: Date, now: number): string {
   return since === null ? t.momentAgo : t.since[since.unit](since.count)
 }
 
-function troubleText(trouble: string | null): string | null {
-  if (trouble === null) return null
-  return t.camera[cameraTroubles.find((known) => known === trouble) ?? 'failed']
+function failureText(failure: string | null): string | null {
+  if (failure === null) return null
+  return t.camera[cameraFailures.find((known) => known === failure) ?? 'unknown']
 }

@@ -1,4 +1,4 @@
-export type CameraFailure = 'denied' | 'missing' | 'busy' | 'insecure'
+import type { CameraFailure } from '../../../data/tablets/rows.ts'
 
 /** Why there is no picture, by what getUserMedia (absent in an insecure context) threw. */
 export function cameraFailure(error: unknown): CameraFailure {

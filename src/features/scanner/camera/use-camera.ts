@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { chosenCamera, rememberCamera } from '../../../data/scans/preferences.ts'
-import { cameraFailure, type CameraFailure } from './camera-failure.ts'
+import type { CameraFailure } from '../../../data/tablets/rows.ts'
+import { cameraFailure } from './camera-failure.ts'
 
 export type CameraState = 'off' | 'starting' | 'live' | CameraFailure
 

@@ -1,17 +1,11 @@
-import { noteCameraTrouble } from '../../../data/tablets/heartbeat.ts'
-import type { CameraTrouble } from '../../../data/tablets/rows.ts'
+import { noteCameraFailure } from '../../../data/tablets/heartbeat.ts'
+import { cameraFailures } from '../../../data/tablets/rows.ts'
 import type { Tablet } from '../../../data/tablets/tablet.ts'
 import { tabletTexts } from '../../../texts/tablet.ts'
 import type { CameraState } from '../camera/use-camera.ts'
 import { ScanStation } from '../scan-station.tsx'
 
 const t = tabletTexts.settings
-const troubles: Partial<Record<CameraState, CameraTrouble>> = {
-  denied: 'denied',
-  missing: 'none',
-  busy: 'in_use',
-  insecure: 'failed',
-}
 
 /** The scanner of a connected tablet: its restaurant only, and no way to another screen. */
 export function TabletStation({ tablet }: { tablet: Tablet }) {
@@ -36,5 +30,5 @@ export function TabletStation({ tablet }: { tablet: Tablet }) {
 }
 
 function tellServer(state: CameraState): void {
-  noteCameraTrouble(troubles[state] ?? null)
+  noteCameraFailure(cameraFailures.find((failure) => failure === state) ?? null)
 }
