@@ -10,7 +10,7 @@ import { countFiles, listBuiltRoutes, listCycles, listFilesOfRoute, sumGzipped }
 const budget = 117_000
 const budgets = {
   '_site/_queries/estabelecimentos/index': 169_200,
-  '_site/_queries/planos': 173_600,
+  '_site/_queries/planos': 173_700,
   '_signed-in/_shell/restaurantes': 176_900,
   '_signed-in/_shell/dashboard/index': 181_200,
   '_signed-in/_shell/avisos': 173_600,
