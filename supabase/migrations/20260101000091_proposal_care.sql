@@ -45,7 +45,7 @@ end
 $$;
 
 -- Gives a proposal to an admin, or to nobody (null); returns a status: changed, conflict, not_an_admin or not_found.
--- expected: whom the caller saw. The log holds ids, which reading turns into names.
+-- expected: whom the caller saw; a conflict names who has it now. The log holds ids, which reading turns into names.
 create function public.set_proposal_assignee(
   board text, proposal_id uuid, expected uuid default null, assignee uuid default null
 ) returns jsonb
@@ -64,7 +64,12 @@ begin
   if known.assignee is not distinct from set_proposal_assignee.assignee then
     return jsonb_build_object('status', 'changed');
   end if;
-  if known.assignee is distinct from expected then return jsonb_build_object('status', 'conflict'); end if;
+  if known.assignee is distinct from expected then
+    return jsonb_build_object('status', 'conflict', 'assignee_name', (
+      select coalesce(p.full_name, u.email) from public.profiles p join auth.users u on u.id = p.id
+      where p.id = known.assignee
+    ));
+  end if;
   perform set_config('focinho.audited', 'on', true);
   execute format('update public.%I set assignee_id = $2 where id = $1', private.board_table(board))
   using proposal_id, set_proposal_assignee.assignee;

@@ -51,21 +51,21 @@ export function useRemoveNote() {
   })
 }
 
-/** Gives a proposal to an admin, or to nobody. Resolves with the server's status; rejects with BackendError. */
+/** `assignee_name`: who has it now, or null for nobody, where somebody else was first (`conflict`). */
+const assignedRow = z.extend(statusRow, { assignee_name: z.optional(z.nullable(z.string())) })
+
+/** Gives a proposal to an admin, or to nobody. Resolves with the server's answer; rejects with BackendError. */
 export function useAssign(board: Board, id: string) {
-  return useProposalChange(
-    async ({ from, to }: { from: string | null; to: string | null }) =>
-      (
-        await callRpc(
-          'set_proposal_assignee',
-          {
-            board,
-            proposal_id: id,
-            ...(from === null ? {} : { expected: from }),
-            ...(to === null ? {} : { assignee: to }),
-          },
-          statusRow,
-        )
-      ).status,
+  return useProposalChange(({ from, to }: { from: string | null; to: string | null }) =>
+    callRpc(
+      'set_proposal_assignee',
+      {
+        board,
+        proposal_id: id,
+        ...(from === null ? {} : { expected: from }),
+        ...(to === null ? {} : { assignee: to }),
+      },
+      assignedRow,
+    ),
   )
 }

@@ -45,7 +45,9 @@ export const adminProposalTexts = {
     unnamed: 'Sem nome',
     assigned: 'Quem cuida foi salvo',
     assignFailed: 'Erro ao salvar quem cuida',
-    conflict: 'Outra pessoa mudou quem cuida antes de você. Feche e abra o lead para ver.',
+    conflict: (name: string | null) =>
+      `Agora ${name === null ? 'ninguém cuida deste lead' : `quem cuida deste lead é ${name}`}: a mudança veio antes ` +
+      'da sua. Nada foi sobrescrito.',
     notAnAdmin: 'Esta pessoa não é mais administradora.',
     gone: 'Este lead não existe mais.',
     notes: 'Anotações',

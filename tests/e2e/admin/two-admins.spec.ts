@@ -1,8 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import { expect } from 'playwright/test'
-import { newMember, newVoucher, openAs, test } from '../../support/journey.ts'
+import { expect, type Browser, type Page } from 'playwright/test'
+import type { Sql } from 'postgres'
+import { newManager, newMember, newVoucher, openAs, test } from '../../support/journey.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
+
+/** Opens the same address as another admin, in a browser of their own; returns it with the admin's name. */
+async function openAsColleague(browser: Browser, sql: Sql, page: Page): Promise<{ theirs: Page; name: string }> {
+  const name = `Rita ${randomBytes(4).toString('hex')}`
+  const colleague = await newManager(sql)
+  await sql`update public.profiles set full_name = ${name} where id = ${colleague.id}`
+  await sql`update private.user_roles set role = 'admin' where user_id = ${colleague.id}`
+  const theirs = await browser.newPage({ locale: 'pt-BR', viewport: { width: 1440, height: 900 } })
+  await openAs(theirs, colleague.name, page.url())
+  return { theirs, name }
+}
 
 test('What a save says is what the place is by then: public, removed or a draft', async ({ page, sql }) => {
   const slug = `lugar-${randomBytes(3).toString('hex')}`
@@ -65,4 +77,30 @@ test('An order that somebody else paid shows so in its dialog, also where the li
   const dialog = page.getByRole('dialog', { name: `Pedido ${number}` })
   await expect(dialog.getByText('Pago', { exact: true })).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Chegou outro pagamento' })).toBeVisible()
+})
+
+test("Who is late with 'Eu cuido' reads who looks after the proposal, in the toast and in the list", async ({
+  page,
+  browser,
+  sql,
+}) => {
+  const company = `Oficina ${randomBytes(4).toString('hex')}`
+  await sql`insert into public.corporate_leads (razao_social, cnpj, responsavel, email, telefone,
+      quantidade_funcionarios)
+    values (${company}, '11222333000181', 'Célio Reis', 'celio@teste.example', '11999999999', 30)`
+  await openAs(page, 'admin', `/dashboard/leads-admin?busca=${encodeURIComponent(company)}`)
+  const { theirs, name } = await openAsColleague(browser, sql, page)
+  for (const screen of [page, theirs]) {
+    await screen.getByRole('button', { name: `Detalhes de ${company}` }).click()
+    await expect(screen.getByRole('button', { name: 'Eu cuido' })).toBeVisible()
+  }
+  await theirs.getByRole('button', { name: 'Eu cuido' }).click()
+  await expect(theirs.getByText('Quem cuida foi salvo')).toBeVisible()
+  await page.getByRole('button', { name: 'Eu cuido' }).click()
+  await expect(page.getByText(`Agora quem cuida deste lead é ${name}: a mudança veio antes da sua.`)).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: company })
+  await expect(dialog.getByLabel('Quem cuida').locator('option:checked')).toHaveText(name)
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click()
+  await expect(page.getByRole('row').filter({ hasText: company })).toContainText(name)
+  await theirs.context().close()
 })

@@ -30,7 +30,7 @@ import { RemoveDialog } from '../dialogs/remove-dialog.tsx'
 import { useLatestChoice } from './use-latest-choice.ts'
 
 const t = adminProposalTexts.care
-const refusals: Record<string, string> = { conflict: t.conflict, not_an_admin: t.notAnAdmin, not_found: t.gone }
+const refusals: Record<string, string> = { not_an_admin: t.notAnAdmin, not_found: t.gone }
 const noteSchema = z.object({ note: z.string().check(z.trim(), z.minLength(1, t.noteMissing), z.maxLength(2000)) })
 
 interface CareProps {
@@ -68,11 +68,11 @@ function Assignee({ board, id: proposalId, care }: { board: Board; id: string; c
   const assign = useAssign(board, proposalId)
   const save = async (from: string | null, to: string | null) => {
     try {
-      const status = await assign.mutateAsync({ from, to })
-      const isDone = refusals[status] === undefined
-      if (isDone) notify.success(t.assigned)
-      else notify.error(t.assignFailed, refusals[status])
-      return isDone
+      const { status, assignee_name: winner } = await assign.mutateAsync({ from, to })
+      const refusal = status === 'conflict' ? t.conflict(winner ?? null) : refusals[status]
+      if (refusal === undefined) notify.success(t.assigned)
+      else notify.error(t.assignFailed, refusal)
+      return refusal === undefined
     } catch (failure) {
       notify.error(t.assignFailed, failureReason(failure))
       return false
