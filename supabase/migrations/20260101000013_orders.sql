@@ -110,11 +110,14 @@ end
 $$;
 grant execute on function public.refund_order(uuid, text) to authenticated;
 
--- Cancels a subscription at the end of the paid period: members their own, admins anybody's with a reason.
+-- Cancels a subscription at the end of the paid period: members their own, admins anybody's with a reason. Admins read
+-- who cancelled it before them, and when.
 create function public.cancel_subscription(subscription_id uuid, reason text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_session();
+  answer jsonb;
+  earlier private.audit_log;
 begin
   if exists (
     select from public.user_subscriptions s where s.id = cancel_subscription.subscription_id and s.user_id = caller
@@ -122,9 +125,21 @@ begin
     return private.cancel_subscription(cancel_subscription.subscription_id, null, now());
   end if;
   perform private.require_admin();
-  return private.cancel_subscription(
+  answer := private.cancel_subscription(
     cancel_subscription.subscription_id, private.require_reason(cancel_subscription.reason), now()
   );
+  if answer ->> 'status' <> 'already_cancelled' then return answer; end if;
+  select * into earlier from private.audit_log l
+  where l.subject_table = 'user_subscriptions' and l.subject_id = cancel_subscription.subscription_id
+    and l.action = 'subscription.cancelled'
+  order by l.created_at desc, l.id desc limit 1;
+  if earlier.actor_id = caller and earlier.reason = btrim(cancel_subscription.reason) then
+    return jsonb_build_object('status', 'cancelled');
+  end if;
+  return answer || jsonb_build_object('cancelled_at', earlier.created_at, 'cancelled_by', (
+    select coalesce(p.full_name, u.email) from public.profiles p join auth.users u on u.id = p.id
+    where p.id = earlier.actor_id
+  ));
 end
 $$;
 grant execute on function public.cancel_subscription(uuid, text) to authenticated;

@@ -55,6 +55,19 @@ const cases: [string, (transaction: TransactionSql) => Promise<Repeated>][] = [
     },
   ],
   [
+    'The cancellation of a subscription',
+    async (transaction) => {
+      const userId = await createMember(transaction)
+      const [row] = await transaction<{ id: string }[]>`
+        select id from public.user_subscriptions where user_id = ${userId}`
+      return {
+        who: await admin(transaction),
+        call: `cancel_subscription('${row!.id}', ' Pediu por telefone ')`,
+        other: `cancel_subscription('${row!.id}', 'Mudou de cidade')`,
+      }
+    },
+  ],
+  [
     'The answer to a change request',
     async (transaction) => {
       const restaurantId = await createRestaurant(transaction)

@@ -103,7 +103,7 @@ export function fetchPeoplePage(state: TableState, size: number, after?: Cursor)
   )
 }
 
-type Change =
+export type PersonChange =
   | { kind: 'role'; userId: string; from: Person['role']; to: Person['role'] }
   | { kind: 'suspension'; userId: string; suspended: boolean; reason: string }
   | { kind: 'correction'; userId: string; from: string | null; fullName: string; cpf: string; reason: string }
@@ -113,16 +113,21 @@ type Change =
   | { kind: 'extend'; subscriptionId: string; days: number; reason: string }
   | { kind: 'cancel'; subscriptionId: string; reason: string }
 
-const statusRow = z.object({ status: z.string() })
+const answerRow = z.object({
+  status: z.string(),
+  /** Who had cancelled a subscription before (`already_cancelled`), and when; null where nobody knows. */
+  cancelled_by: z.optional(text),
+  cancelled_at: z.optional(text),
+})
 
-/** Changes a person. Resolves with the server's status; rejects with BackendError. */
+/** Changes a person. Resolves with the server's answer; rejects with BackendError. */
 export function useChangePerson() {
   const queryClient = useQueryClient()
   const sendOnce = useSendOnce()
   return useMutation({
-    mutationFn: async (change: Change) => {
+    mutationFn: (change: PersonChange) => {
       const { reason: _, ...what } = { reason: '', ...change }
-      return (await sendOnce(what, (requestId) => callChange(change, requestId))).status
+      return sendOnce(what, (requestId) => callChange(change, requestId))
     },
     onSettled: () =>
       Promise.all([
@@ -133,15 +138,15 @@ export function useChangePerson() {
   })
 }
 
-function callChange(change: Change, requestId: string) {
+function callChange(change: PersonChange, requestId: string) {
   switch (change.kind) {
     case 'role':
-      return callRpc('set_user_role', { user_id: change.userId, expected: change.from, role: change.to }, statusRow)
+      return callRpc('set_user_role', { user_id: change.userId, expected: change.from, role: change.to }, answerRow)
     case 'suspension':
       return callRpc(
         'set_user_suspended',
         { user_id: change.userId, suspended: change.suspended, reason: change.reason },
-        statusRow,
+        answerRow,
       )
     case 'correction':
       return callRpc(
@@ -153,15 +158,15 @@ function callChange(change: Change, requestId: string) {
           ...(change.cpf === '' ? {} : { cpf: change.cpf }),
           reason: change.reason,
         },
-        statusRow,
+        answerRow,
       )
     case 'second-factor':
-      return callRpc('admin_reset_second_factor', { user_id: change.userId, reason: change.reason }, statusRow)
+      return callRpc('admin_reset_second_factor', { user_id: change.userId, reason: change.reason }, answerRow)
     case 'link':
       return callRpc(
         'set_manager_link',
         { user_id: change.userId, restaurant_id: change.restaurantId, linked: change.linked },
-        statusRow,
+        answerRow,
       )
     case 'grant':
       return callRpc(
@@ -173,7 +178,7 @@ function callChange(change: Change, requestId: string) {
           reason: change.reason,
           request_id: requestId,
         },
-        statusRow,
+        answerRow,
       )
     case 'extend':
       return callRpc(
@@ -184,13 +189,13 @@ function callChange(change: Change, requestId: string) {
           reason: change.reason,
           request_id: requestId,
         },
-        statusRow,
+        answerRow,
       )
     case 'cancel':
       return callRpc(
         'cancel_subscription',
         { subscription_id: change.subscriptionId, reason: change.reason },
-        statusRow,
+        answerRow,
       )
   }
 }

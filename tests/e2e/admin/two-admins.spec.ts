@@ -104,3 +104,32 @@ test("Who is late with 'Eu cuido' reads who looks after the proposal, in the toa
   await expect(page.getByRole('row').filter({ hasText: company })).toContainText(name)
   await theirs.context().close()
 })
+
+test('Who cancels a subscription that a colleague has cancelled reads who and when, and keeps the reason', async ({
+  page,
+  browser,
+  sql,
+}) => {
+  const member = await newMember(sql)
+  await openAs(page, 'admin', `/dashboard/usuarios-admin/${member.id}`)
+  const { theirs, name } = await openAsColleague(browser, sql, page)
+  const reasons = new Map([
+    [theirs, 'Pediu por telefone'],
+    [page, 'Mudou de cidade'],
+  ])
+  for (const [screen, reason] of reasons) {
+    await screen.getByRole('button', { name: 'Cancelar assinatura' }).click()
+    await screen.getByRole('dialog').getByLabel('Motivo').fill(reason)
+  }
+  await theirs.getByRole('dialog').getByRole('button', { name: 'Cancelar assinatura' }).click()
+  await expect(theirs.getByText('Assinatura cancelada')).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Cancelar assinatura' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(
+    new RegExp(`já tinha sido cancelada por ${name} em \\d\\d/.*o motivo que você escreveu não foi salvo`),
+  )
+  await expect(dialog.getByLabel('Motivo')).toHaveValue('Mudou de cidade')
+  await expect(page.getByText('Cancelada: não renova, vale até o fim.')).toBeAttached()
+  await expect(page.getByText('Assinatura cancelada')).toBeHidden()
+  await theirs.context().close()
+})

@@ -13,8 +13,9 @@ interface ReasonDialogProps {
   text: string
   confirm: string
   destructive?: boolean
-  /** Called with a reason of at least 3 characters. */
-  onConfirm: (reason: string) => Promise<void>
+  /** Called with a reason of at least 3 characters; resolves with the problem of a refusal, if the dialog shows it. */
+  // oxlint-disable-next-line typescript/no-invalid-void-type -- most steps have nothing to return
+  onConfirm: (reason: string) => Promise<string | undefined | void>
   onClose: () => void
 }
 

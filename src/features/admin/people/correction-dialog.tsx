@@ -20,7 +20,7 @@ export function CorrectionDialog({ person, onClose }: { person: PersonDetail; on
     schema: correctPersonSchema,
     defaultValues: { fullName: person.full_name ?? '', cpf: '', reason: '' },
     send: async (values) => {
-      const status = await change.mutateAsync({
+      const { status } = await change.mutateAsync({
         kind: 'correction',
         userId: person.id,
         from: person.full_name,

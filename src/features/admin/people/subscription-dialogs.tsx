@@ -3,6 +3,7 @@ import { adminPlans } from '../../../data/admin/plans.ts'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { extensionSchema, grantSchema, maxGrantedMonths } from '../../../domain/people/reason-form.ts'
 import { adminPeopleTexts } from '../../../texts/admin/people.ts'
+import { subscriptionStepTexts } from '../../../texts/admin/subscription-steps.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 import { Input } from '../../../ui/controls/input.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
@@ -10,22 +11,21 @@ import { useSchemaForm } from '../../../ui/controls/use-schema-form.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { ReasonDialog, ReasonField } from '../dialogs/reason-dialog.tsx'
-import { usePersonChange } from './use-person-change.ts'
+import { useSubscriptionChange } from './use-subscription-change.ts'
 
 const t = adminPeopleTexts.person
+const steps = subscriptionStepTexts
 
 /** Grants months of a plan that is on sale. A wrong number is marked while one types. */
 export function GrantDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const admin = useSignedIn().userId
   const plans = useQuery(adminPlans(admin))
   const offered = plans.data?.filter((plan) => plan.is_active) ?? []
-  const { run } = usePersonChange()
+  const change = useSubscriptionChange(t.granted, onClose)
   const form = useSchemaForm({
     schema: grantSchema,
     values: { planId: offered[0]?.id ?? '', months: monthsOf(offered[0]), reason: '' },
-    send: async ({ planId, months, reason }) => {
-      if (await run({ kind: 'grant', userId, planId, months, reason }, t.granted, t.subscriptionFailed)) onClose()
-    },
+    send: (values) => change({ kind: 'grant', userId, ...values }),
   })
   const { register, formState, setValue, trigger } = form
   const { errors, dirtyFields } = formState
@@ -36,8 +36,8 @@ export function GrantDialog({ userId, onClose }: { userId: string; onClose: () =
   return (
     <FormDialog
       size="sm"
-      title={t.grantTitle}
-      description={t.grantText}
+      title={steps.grantTitle}
+      description={steps.grantText}
       form={form}
       onClose={onClose}
       cancel={t.cancel}
@@ -78,20 +78,18 @@ export function GrantDialog({ userId, onClose }: { userId: string; onClose: () =
 
 /** Extends a subscription by days. */
 export function ExtendDialog({ subscriptionId, onClose }: { subscriptionId: string; onClose: () => void }) {
-  const { run } = usePersonChange()
+  const change = useSubscriptionChange(t.extended, onClose)
   const form = useSchemaForm({
     schema: extensionSchema,
     defaultValues: { days: '30', reason: '' },
-    send: async ({ days, reason }) => {
-      if (await run({ kind: 'extend', subscriptionId, days, reason }, t.extended, t.subscriptionFailed)) onClose()
-    },
+    send: (values) => change({ kind: 'extend', subscriptionId, ...values }),
   })
   const { errors } = form.formState
   return (
     <FormDialog
       size="sm"
-      title={t.extendTitle}
-      description={t.extendText}
+      title={steps.extendTitle}
+      description={steps.extendText}
       form={form}
       onClose={onClose}
       cancel={t.cancel}
@@ -112,18 +110,15 @@ export function ExtendDialog({ subscriptionId, onClose }: { subscriptionId: stri
 
 /** Ends a subscription with the period that is paid. */
 export function CancelDialog({ subscriptionId, onClose }: { subscriptionId: string; onClose: () => void }) {
-  const { run } = usePersonChange()
-  const cancel = async (reason: string) => {
-    if (await run({ kind: 'cancel', subscriptionId, reason }, t.cancelled, t.subscriptionFailed)) onClose()
-  }
+  const change = useSubscriptionChange(t.cancelled, onClose)
   return (
     <ReasonDialog
       onClose={onClose}
-      title={t.cancelTitle}
-      text={t.cancelText}
+      title={steps.cancelTitle}
+      text={steps.cancelText}
       confirm={t.cancelSubscription}
       destructive
-      onConfirm={cancel}
+      onConfirm={(reason) => change({ kind: 'cancel', subscriptionId, reason })}
     />
   )
 }

@@ -1,29 +1,26 @@
-import { useChangePerson } from '../../../data/admin/people.ts'
+import { useChangePerson, type PersonChange } from '../../../data/admin/people.ts'
 import { adminPeopleTexts } from '../../../texts/admin/people.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { failureReason } from '../../../ui/feedback/failure-reason.ts'
 
-const statuses: Record<string, string> = {
-  ...adminPeopleTexts.person.statuses,
-  last_admin: adminPeopleTexts.person.lastAdmin,
-  conflict: adminPeopleTexts.person.roleConflict,
-  self: adminPeopleTexts.person.suspendSelf,
+const t = adminPeopleTexts.person
+/** Why a change was not made, as a sentence, by the server's status. */
+export const refusals: Record<string, string> = {
+  ...t.statuses,
+  last_admin: t.lastAdmin,
+  conflict: t.roleConflict,
+  self: t.suspendSelf,
 }
 
 /** Changes a person and shows the result as a toast. `run` resolves with whether it was done. */
 export function usePersonChange() {
   const change = useChangePerson()
-  const run = async (
-    what: Parameters<typeof change.mutateAsync>[0],
-    done: string,
-    failed: string,
-    doneText?: string,
-  ): Promise<boolean> => {
+  const run = async (what: PersonChange, done: string, failed: string, doneText?: string): Promise<boolean> => {
     try {
-      const status = await change.mutateAsync(what)
-      if (statuses[status] === undefined) notify.success(done, doneText)
-      else notify.error(failed, statuses[status])
-      return statuses[status] === undefined
+      const refusal = refusals[(await change.mutateAsync(what)).status]
+      if (refusal === undefined) notify.success(done, doneText)
+      else notify.error(failed, refusal)
+      return refusal === undefined
     } catch (failure) {
       notify.error(failed, failureReason(failure))
       return false
