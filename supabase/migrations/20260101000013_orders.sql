@@ -160,13 +160,15 @@ end
 $$;
 grant execute on function public.resume_subscription(uuid) to authenticated;
 
--- Gives months of a plan without a payment: as a new subscription, or added to the current one. Once for a request_id.
+-- Gives months of a plan without a payment: as a new subscription, or added to the current one; none to a suspended
+-- person. Once for a request_id.
 create function public.grant_subscription(
   user_id uuid, subscription_plan_id uuid, months integer, reason text, request_id uuid default null
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   earlier private.audit_log;
+  member public.profiles;
   period record;
 begin
   perform private.require_admin();
@@ -177,8 +179,10 @@ begin
   if grant_subscription.months is null or grant_subscription.months not between 1 and 24 then
     raise exception 'from 1 to 24 months' using errcode = '22023';
   end if;
-  perform from public.profiles p where p.id = grant_subscription.user_id and p.role = 'user' for no key update;
+  select * into member from public.profiles p
+  where p.id = grant_subscription.user_id and p.role = 'user' for no key update;
   if not found then return jsonb_build_object('status', 'not_a_member'); end if;
+  if member.suspended_at is not null then return jsonb_build_object('status', 'suspended'); end if;
   if not exists (select from public.subscription_plans p where p.id = grant_subscription.subscription_plan_id) then
     return jsonb_build_object('status', 'plan_unavailable');
   end if;

@@ -2,6 +2,7 @@ import type { TransactionSql } from 'postgres'
 import { afterAll, describe, expect, test } from 'vitest'
 import { connect, rolledBack } from '../support/database.ts'
 import { as, createManager, createMember, createRestaurant, createVoucher, errorCode } from './factories.ts'
+import { fixturesOn, type Answer, type Call } from './subscription-fixtures.ts'
 
 const sql = connect()
 afterAll(() => sql.end())
@@ -118,3 +119,16 @@ describe('While suspended', () => {
     expect(seen).toEqual([1, 'suspended', true, 'deleted'])
   })
 })
+
+test(
+  'A suspended person is granted nothing until the suspension has ended',
+  fixturesOn(sql)(async ({ tx, member, plan, asAdmin, subscriptions }) => {
+    const grant: Call = (own) =>
+      own<{ answer: Answer }[]>`select public.grant_subscription(${member}, ${plan}, 1, 'cortesia') as answer`
+    await tx`update public.profiles set suspended_at = now() where id = ${member}`
+    expect(await asAdmin(grant)).toEqual({ status: 'suspended' })
+    expect(await subscriptions()).toHaveLength(0)
+    await tx`update public.profiles set suspended_at = null where id = ${member}`
+    expect(await asAdmin(grant)).toMatchObject({ status: 'granted' })
+  }),
+)

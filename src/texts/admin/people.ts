@@ -162,7 +162,7 @@ export const adminPeopleTexts = {
         'A pessoa tem uma assinatura ativa, e quem é da equipe não usa vouchers. Espere a assinatura terminar, ou ' +
         'desfaça o pagamento no pedido se ainda estiver no prazo.',
       open_order: 'A pessoa tem um pedido em aberto. Cancele o pedido antes.',
-      suspended: 'A conta está suspensa.',
+      suspended: 'A conta está suspensa. Para conceder uma assinatura, tire antes a suspensão.',
       plan_unavailable: 'Este plano não está mais à venda.',
       not_active: 'A assinatura não está ativa.',
     },

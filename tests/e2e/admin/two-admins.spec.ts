@@ -133,3 +133,24 @@ test('Who cancels a subscription that a colleague has cancelled reads who and wh
   await expect(page.getByText('Assinatura cancelada')).toBeHidden()
   await theirs.context().close()
 })
+
+test('A grant to a person whom a colleague has suspended is refused in its dialog', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  await sql`delete from public.user_subscriptions where user_id = ${member.id}`
+  await openAs(page, 'admin', `/dashboard/usuarios-admin/${member.id}`)
+  await page.getByRole('button', { name: 'Conceder assinatura' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Conceder assinatura' })
+  await dialog.getByLabel('Motivo').fill('Cortesia da inauguração')
+  await expect(dialog.getByLabel('Plano')).toHaveValue(/./)
+  await sql`update public.profiles set suspended_at = now() where id = ${member.id}`
+  await dialog.getByRole('button', { name: 'Conceder assinatura' }).click()
+  const refusal = 'A conta está suspensa. Para conceder uma assinatura, tire antes a suspensão.'
+  await expect(dialog.getByRole('alert')).toHaveText(refusal)
+  await expect(dialog.getByLabel('Motivo')).toHaveValue('Cortesia da inauguração')
+  expect(await sql`select from public.user_subscriptions where user_id = ${member.id}`).toHaveLength(0)
+  await dialog.getByRole('button', { name: 'Voltar' }).click()
+  await page.getByRole('button', { name: 'Sair sem salvar' }).click()
+  const card = page.getByRole('region', { name: 'Assinatura' })
+  await expect(card.getByText(refusal)).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Conceder assinatura' })).toBeHidden()
+})

@@ -33,8 +33,9 @@ export function SubscriptionCard({ person }: { person: PersonDetail }) {
           {isActive && !subscription.auto_renew && <p>{t.willEnd}</p>}
         </div>
       )}
-      <div className="flex flex-wrap gap-3">
-        {person.role === 'user' && (
+      {person.role === 'user' && person.suspended_at !== null && <p className="text-sm">{t.statuses.suspended}</p>}
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {person.role === 'user' && person.suspended_at === null && (
           <Button variant={isActive ? 'outline' : 'primary'} size="sm" onClick={() => setStep('grant')}>
             {t.grant}
           </Button>
