@@ -160,7 +160,7 @@ create function public.admin_reviews(
 language plpgsql stable security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_admin();
-  size constant integer := private.page_size(page_size, 10);
+  size constant integer := private.personal_page_size(page_size, 50);
   direction constant text := case lower(sort_order) when 'asc' then 'asc' else 'desc' end;
   sorting constant text := case sort_by
     when 'rating' then 'v.rating %s, v.created_at desc'

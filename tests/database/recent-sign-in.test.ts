@@ -60,6 +60,7 @@ describe('Personal data of others needs a sign-in of the last 15 minutes, or a s
     ['admin_leads', `'corporate', `],
     ['admin_leads', `'local', `],
     ['admin_newsletter', ''],
+    ['admin_reviews', ''],
     ['list_orders', ''],
     ['list_refunds', ''],
   ])('For an admin who exports %s(%s), and not for the largest page of the screen', async (name, first) => {

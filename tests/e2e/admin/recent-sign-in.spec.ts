@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
-import { expectAccessible, openAs, test } from '../../support/journey.ts'
+import { expectAccessible, newMember, newVoucher, openAs, test } from '../../support/journey.ts'
 import { addMemberWithUse } from '../../support/manager-scans.ts'
 
 const slug = 'a-mesa-do-tobias'
@@ -57,6 +58,25 @@ test('An export asks for the password and then goes on', async ({ page, sql }) =
   await password(page).fill('focinho123')
   await goOn(page)
   expect((await download).suggestedFilename()).toMatch(/^usuarios-.*\.csv$/)
+})
+
+test('The file of reviews asks for the password, and names the author as the list does', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  const name = `Iara ${member.name}`
+  await sql`update public.profiles set full_name = ${name} where id = ${member.id}`
+  const code = await newVoucher(sql, member, slug, { daysOld: 2, usedNow: true })
+  await sql`insert into public.restaurant_reviews (restaurant_id, voucher_id, user_id, rating, comment)
+    select restaurant_id, id, user_id, 4, 'Boa sombra' from public.vouchers where qr_code = ${code}`
+  await openAs(page, 'admin', `/dashboard/avaliacoes-admin?busca=${encodeURIComponent(name)}`)
+  await expect(page.getByRole('row').filter({ hasText: 'Boa sombra' })).toContainText(name)
+  await ageSignIns(sql)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportar CSV' }).click()
+  await password(page).fill('focinho123')
+  await goOn(page)
+  const [header, row] = (await readFile(await (await download).path(), 'utf8')).split('\r\n')
+  expect(header).toContain(';Comentário;Resposta;Quem;')
+  expect(row).toContain(`;4;Boa sombra;;${name};`)
 })
 
 test('An admin erases a proposal after a question', async ({ page, sql }) => {

@@ -83,6 +83,7 @@ export function ReviewsPage() {
           [t.columns.rating, (row) => row.rating],
           [t.columns.comment, (row) => row.comment],
           [t.answerColumn, (row) => row.answer],
+          [t.columns.author, (row) => row.author ?? t.left],
           [t.columns.created, written],
         ],
       }}
