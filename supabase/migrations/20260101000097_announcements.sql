@@ -61,7 +61,7 @@ $$;
 
 -- Stores a new announcement, or a changed one that was not released. version: the one that the admin saw; null for a
 -- new announcement, which its author may send again with other words. Returns a status: saved (also for words that are
--- stored already), changed (by somebody else meanwhile) or released.
+-- stored already), changed or not_found (changed or removed by somebody else meanwhile), or released.
 create function public.save_announcement(
   id uuid, kind text, title text, text text, effective_on date default null, version integer default null
 ) returns jsonb
@@ -72,6 +72,9 @@ declare
   stored private.announcements;
 begin
   select * into known from private.announcements a where a.id = save_announcement.id for update;
+  if known.id is null and save_announcement.version is not null then
+    return jsonb_build_object('status', 'not_found');
+  end if;
   insert into private.announcements as a (id, kind, title, text, effective_on, created_by)
   values (save_announcement.id, save_announcement.kind, btrim(save_announcement.title), btrim(save_announcement.text),
     save_announcement.effective_on, caller)
@@ -102,23 +105,28 @@ end
 $$;
 grant execute on function public.save_announcement(uuid, text, text, text, date, integer) to authenticated;
 
--- Removes an announcement that was not released; returns a status: removed or released.
-create function public.remove_announcement(announcement_id uuid) returns jsonb
+-- Removes an announcement that was not released. version: the one that the admin saw. Returns a status: removed (also
+-- by somebody else), changed (by somebody else meanwhile) or released.
+create function public.remove_announcement(announcement_id uuid, version integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   removed private.announcements;
 begin
   perform private.require_admin();
-  delete from private.announcements a where a.id = announcement_id and a.released_at is null returning * into removed;
+  delete from private.announcements a
+  where a.id = announcement_id and a.released_at is null and a.version = remove_announcement.version
+  returning * into removed;
   if removed.id is not null then
     perform private.audit('announcement.deleted', 'announcements', removed.id, private.announcement_words(removed),
       null);
   end if;
-  return jsonb_build_object('status', case
-    when exists (select from private.announcements a where a.id = announcement_id) then 'released' else 'removed' end);
+  return jsonb_build_object('status', coalesce((
+    select case when a.released_at is null then 'changed' else 'released' end
+    from private.announcements a where a.id = announcement_id
+  ), 'removed'));
 end
 $$;
-grant execute on function public.remove_announcement(uuid) to authenticated;
+grant execute on function public.remove_announcement(uuid, integer) to authenticated;
 
 -- Releases an announcement, once; the sender tells its recipients in the minutes after. version: the one that the admin
 -- saw. Returns a status: released, not_found, changed (by somebody else meanwhile), or too_soon where what it announces

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { connect } from '../support/database.ts'
+import { connect, rolledBack } from '../support/database.ts'
+import { admin as newAdmin, call } from './admin-calls.ts'
 import { as, createMember } from './factories.ts'
+import { createAdmin } from './restaurant-documents.ts'
 import { cancel, fixturesOn } from './subscription-fixtures.ts'
 
 const sql = connect()
@@ -26,3 +29,27 @@ test(
     expect(unknown!.answer).toMatchObject({ status: 'already_cancelled', cancelled_by: null })
   }),
 )
+
+test('An announcement that a colleague changed is not removed, and one that is gone does not come back', async () => {
+  const seen = await rolledBack(sql, async (transaction) => {
+    const [id, who, colleague] = [randomUUID(), await newAdmin(transaction), await createAdmin(transaction)]
+    const save = (person: string, title: string, version: number | null) =>
+      call(
+        transaction,
+        person,
+        `save_announcement('${id}', 'plans_open', '${title}', 'Já dá para assinar.', null, ${String(version)})`,
+      )
+    const remove = (version: number) => call(transaction, colleague, `remove_announcement('${id}', ${String(version)})`)
+    const answers = [
+      await save(who, 'Planos abertos', null),
+      await save(who, 'Planos à venda', 1),
+      await remove(1),
+      await remove(2),
+      await remove(2),
+      await save(who, 'Planos de novo', 2),
+    ]
+    const left = await transaction`select from private.announcements where id = ${id}`
+    return [...answers.map(({ status }) => status), left.length]
+  })
+  expect(seen).toEqual(['saved', 'saved', 'changed', 'removed', 'removed', 'not_found', 0])
+})

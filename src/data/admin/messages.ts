@@ -66,7 +66,7 @@ function useMessageChange<Variables, Result>(mutationFn: (variables: Variables) 
   return useMutation({ mutationFn, onSettled: () => queryClient.invalidateQueries({ queryKey: all }) })
 }
 
-const savedRow = z.object({ status: z.enum(['saved', 'changed', 'released']) })
+const savedRow = z.object({ status: z.enum(['saved', 'changed', 'not_found', 'released']) })
 
 /** Adds an announcement (null), or changes one as last read. Resolves with the status. */
 export function useSaveAnnouncement(seen: Announcement | null) {
@@ -81,12 +81,13 @@ export function useSaveAnnouncement(seen: Announcement | null) {
   })
 }
 
-const removedRow = z.object({ status: z.enum(['removed', 'released']) })
+const removedRow = z.object({ status: z.enum(['removed', 'changed', 'released']) })
 
-/** Removes an announcement. Resolves with 'released' if it was meanwhile; then it stays. */
+/** Removes an announcement as last read; changed or released meanwhile it stays. Resolves with the status. */
 export function useRemoveAnnouncement() {
   return useMessageChange(
-    async (id: string) => (await callRpc('remove_announcement', { announcement_id: id }, removedRow)).status,
+    async ({ id, version }: Announcement) =>
+      (await callRpc('remove_announcement', { announcement_id: id, version }, removedRow)).status,
   )
 }
 

@@ -932,7 +932,7 @@ isOneToOne: false
 { Args: { "announcement_id": string,"version": number }; Returns: Json
                            },
 "remove_announcement":
-{ Args: { "announcement_id": string }; Returns: Json
+{ Args: { "announcement_id": string,"version": number }; Returns: Json
                            },
 "remove_newsletter_signup":
 { Args: { "signup_id": string }; Returns: Json

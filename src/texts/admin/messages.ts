@@ -1,3 +1,4 @@
+const alreadySent = 'Este comunicado já foi enviado e não muda mais'
 const people = (count: number) => (count === 1 ? '1 pessoa' : `${count.toLocaleString('pt-BR')} pessoas`)
 const addresses = (count: number) => (count === 1 ? '1 endereço' : `${count.toLocaleString('pt-BR')} endereços`)
 
@@ -31,7 +32,6 @@ export const adminMessageTexts = {
   effectiveOn: (day: string) => `Vale a partir de ${day}`,
   releasedOn: (moment: string) => `Liberado em ${moment}`,
   reached: (count: number) => (count === 1 ? '1 avisado' : `${count.toLocaleString('pt-BR')} avisados`),
-  alreadySent: 'Este comunicado já foi enviado e não muda mais',
   cancel: 'Cancelar',
   form: {
     create: 'Novo comunicado',
@@ -47,15 +47,22 @@ export const adminMessageTexts = {
     submit: 'Salvar rascunho',
     saved: 'Comunicado salvo',
     saveFailed: 'Erro ao salvar o comunicado',
-    changed:
-      'Outra pessoa mudou este comunicado antes de você. Nada foi sobrescrito: copie o que escreveu e feche para ver ' +
-      'a versão atual.',
+    refusals: {
+      changed:
+        'Outra pessoa mudou este comunicado antes de você. Nada foi sobrescrito: copie o que escreveu e feche para ' +
+        'ver a versão atual.',
+      not_found:
+        'Outra pessoa removeu este comunicado, e ele não foi salvo. Copie o que escreveu, se quiser fazer um novo.',
+      released: alreadySent,
+    },
   },
   removing: {
     title: (title: string) => `Remover “${title}”?`,
     text: 'O rascunho é apagado. Ninguém foi avisado dele.',
     done: 'Comunicado removido',
     failed: 'Erro ao remover o comunicado',
+    changed: 'Outra pessoa mudou este comunicado antes de você. Nada foi removido: confira a versão atual antes.',
+    released: alreadySent,
   },
   releasing: {
     title: (title: string) => `Enviar “${title}”?`,

@@ -46,10 +46,10 @@ describe('An announcement', () => {
       expect(await save(tx, admin, id)).toEqual({ status: 'saved' })
       expect(await save(tx, admin, id, { title: '  Termos de 2027 ', version: 1 })).toEqual({ status: 'saved' })
       await save(tx, admin, dropped)
-      expect(await call(tx, admin, `remove_announcement('${dropped}')`)).toEqual({ status: 'removed' })
+      expect(await call(tx, admin, `remove_announcement('${dropped}', 1)`)).toEqual({ status: 'removed' })
       expect(await release(tx, admin, id, 2)).toEqual({ status: 'released' })
       expect(await save(tx, admin, id, { title: 'Tarde demais', version: 2 })).toEqual({ status: 'released' })
-      expect(await call(tx, admin, `remove_announcement('${id}')`)).toEqual({ status: 'released' })
+      expect(await call(tx, admin, `remove_announcement('${id}', 2)`)).toEqual({ status: 'released' })
       const { items } = await listed(tx, admin)
       expect(items).toMatchObject([
         { id, kind: 'terms_change', title: 'Termos de 2027', reached: 0, completed_at: null },
@@ -65,8 +65,8 @@ describe('An announcement', () => {
       await save(tx, admin, id, { title: 'Termos de 2027', version: 1 })
       await save(tx, admin, id, { title: 'Termos de 2027', version: 2 })
       await save(tx, admin, dropped)
-      await call(tx, admin, `remove_announcement('${dropped}')`)
-      await call(tx, admin, `remove_announcement('${dropped}')`)
+      await call(tx, admin, `remove_announcement('${dropped}', 1)`)
+      await call(tx, admin, `remove_announcement('${dropped}', 1)`)
       await release(tx, admin, id, 3)
       const lines = await tx`
         select action, before ->> 'title' as before, after ->> 'title' as after from private.audit_log

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, type Browser, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
 import { newManager, newMember, newVoucher, openAs, test } from '../../support/journey.ts'
@@ -153,4 +153,37 @@ test('A grant to a person whom a colleague has suspended is refused in its dialo
   const card = page.getByRole('region', { name: 'Assinatura' })
   await expect(card.getByText(refusal)).toBeVisible()
   await expect(card.getByRole('button', { name: 'Conceder assinatura' })).toBeHidden()
+})
+
+test('Of two admins with the same draft of an announcement none undoes unseen what the other did', async ({
+  page,
+  browser,
+  sql,
+}) => {
+  const [id, title] = [randomUUID(), `Planos ${randomBytes(4).toString('hex')}`]
+  await sql`insert into private.announcements (id, kind, title, text)
+    values (${id}, 'plans_open', ${title}, 'Já dá para assinar o clube.')`
+  await openAs(page, 'admin', '/dashboard/mensagens-admin')
+  await page.getByRole('button', { name: `Remover ${title}` }).click()
+  const { theirs } = await openAsColleague(browser, sql, page)
+  const form = theirs.getByRole('dialog', { name: 'Editar comunicado' })
+  await theirs.getByRole('button', { name: `Editar ${title}` }).click()
+  await form.getByLabel('Texto').fill('As palavras de uma colega.')
+  await form.getByRole('button', { name: 'Salvar rascunho' }).click()
+  await expect(theirs.getByText('Comunicado salvo')).toBeVisible()
+  const remove = page.getByRole('dialog').getByRole('button', { name: 'Remover' })
+  await remove.click()
+  await expect(page.getByText('Nada foi removido: confira a versão atual antes.', { exact: false })).toBeVisible()
+  await expect(page.getByText('As palavras de uma colega.')).toBeVisible()
+
+  await theirs.getByRole('button', { name: `Editar ${title}` }).click()
+  await form.getByLabel('Texto').fill('Outras palavras da colega.')
+  await page.getByRole('button', { name: `Remover ${title}` }).click()
+  await remove.click()
+  await expect(page.getByText('Comunicado removido')).toBeVisible()
+  await form.getByRole('button', { name: 'Salvar rascunho' }).click()
+  await expect(form.getByRole('alert')).toContainText('Outra pessoa removeu este comunicado')
+  await expect(form.getByLabel('Texto')).toHaveValue('Outras palavras da colega.')
+  expect(await sql`select from private.announcements where id = ${id}`).toHaveLength(0)
+  await theirs.context().close()
 })

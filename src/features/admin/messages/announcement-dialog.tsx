@@ -34,7 +34,7 @@ export function AnnouncementDialog({
     },
     send: async (values) => {
       const status = await save.mutateAsync(values)
-      if (status !== 'saved') return status === 'released' ? adminMessageTexts.alreadySent : t.changed
+      if (status !== 'saved') return t.refusals[status]
       notify.success(t.saved)
       onClose()
       return undefined

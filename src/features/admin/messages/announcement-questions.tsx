@@ -44,9 +44,9 @@ export function RemovalDialog({ announcement, onClose }: { announcement: Announc
   const remove = useRemoveAnnouncement()
   const run = async () => {
     try {
-      const status = await remove.mutateAsync(announcement.id)
+      const status = await remove.mutateAsync(announcement)
       if (status === 'removed') notify.success(t.removing.done)
-      else notify.error(t.removing.failed, t.alreadySent)
+      else notify.error(t.removing.failed, t.removing[status])
     } catch (failure) {
       notify.error(t.removing.failed, failureReason(failure))
     }
