@@ -28,6 +28,7 @@ export const restaurantImportTexts = {
   submit: (count: number) =>
     count === 1 ? 'Importar 1 estabelecimento' : `Importar ${String(count)} estabelecimentos`,
   done: (count: number) => (count === 1 ? '1 estabelecimento criado' : `${String(count)} estabelecimentos criados`),
+  noneCreated: 'Nenhum estabelecimento criado',
   doneDrafts: 'Eles estão entre os rascunhos. Complete e publique quando quiser.',
   donePublished: 'Eles já estão no diretório.',
   existed: (count: number) =>

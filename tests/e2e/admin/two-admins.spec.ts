@@ -187,3 +187,26 @@ test('Of two admins with the same draft of an announcement none undoes unseen wh
   expect(await sql`select from private.announcements where id = ${id}`).toHaveLength(0)
   await theirs.context().close()
 })
+
+test('Who imports a file that a colleague has just imported reads that nothing was created', async ({
+  page,
+  browser,
+  sql,
+}) => {
+  const name = `Lugar ${randomBytes(4).toString('hex')}`
+  const buffer = Buffer.from(`Nome;Cidade;Endereço\r\n${name};Santos;Rua A, 10\r\n`)
+  await openAs(page, 'admin', '/dashboard/estabelecimentos-admin/importar')
+  const { theirs } = await openAsColleague(browser, sql, page)
+  for (const screen of [page, theirs]) {
+    await screen.getByLabel('Escolher planilha').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer })
+    await expect(screen.getByText('1 novo · 0 linhas com erro · 0 já existem')).toBeVisible()
+  }
+  await theirs.getByRole('button', { name: 'Importar 1 estabelecimento' }).click()
+  await expect(theirs.getByText('1 estabelecimento criado')).toBeVisible()
+  await page.getByRole('button', { name: 'Importar 1 estabelecimento' }).click()
+  await expect(page.getByText('1 linha já existia e ficou como estava.')).toBeVisible()
+  await expect(page.getByText('Nenhum estabelecimento criado')).toBeVisible()
+  await expect(page.getByText('Eles estão entre os rascunhos.', { exact: false })).toBeHidden()
+  await theirs.context().close()
+  await sql`delete from public.restaurants where name = ${name}`
+})

@@ -92,6 +92,7 @@ export function ImportPage() {
 }
 
 function DoneNotice({ done: { created, existing, publish } }: { done: Done }) {
+  if (created === 0) return <Alert title={t.noneCreated}>{t.existed(existing)}</Alert>
   return (
     <Alert
       tone="success"
