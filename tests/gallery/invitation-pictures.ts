@@ -106,7 +106,7 @@ export const invitationPictures: Picture[] = [
     role: 'gerente',
     path: `/convite#${tokenOf('pending')}`,
     prepare: (stage) => makeInvitation(stage, 'pending'),
-    steps: ({ page }) => page.getByText('Este convite não é para você').waitFor(),
+    steps: ({ page }) => page.getByText('Você já faz parte da equipe').waitFor(),
   },
   ended('used', `${answered} = true`, 'Este convite já foi usado'),
   ended('declined', `${answered} = false`, 'Convite recusado'),

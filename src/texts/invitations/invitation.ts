@@ -39,14 +39,16 @@ export const invitationTexts = {
       'Você tem um pedido de assinatura em aberto. Gerentes não assinam: cancele o pedido, ou espere que ele expire.',
     suspended: 'Sua conta está suspensa, e por isso o convite não pode ser aceito. Fale com o clube.',
     admin: 'Administradores já podem tudo em todos os estabelecimentos: você não precisa deste convite.',
-    already_manager: 'Você já gerencia este estabelecimento. Envie o link para a pessoa que você quer convidar.',
+    already_manager:
+      'Você já gerencia tudo o que este convite oferece. Se ele era para você, não falta nada; se era para outra ' +
+      'pessoa, envie o link a ela.',
   },
   obstacleTitle: {
     subscribed: 'Você tem uma assinatura ativa',
     open_order: 'Falta decidir um pedido',
     suspended: 'Conta suspensa',
     admin: 'Você é administrador',
-    already_manager: 'Este convite não é para você',
+    already_manager: 'Você já faz parte da equipe',
   },
   seeSubscription: 'Ver minha assinatura',
   write: 'Falar com o clube',

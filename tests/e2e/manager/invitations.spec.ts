@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { expectAccessible, newMember, openAs, signIn, test } from '../../support/journey.ts'
+import { expectAccessible, newManager, newMember, openAs, signIn, test } from '../../support/journey.ts'
 import { completeSignUp, fillSignUp, followConfirmation } from '../../support/sign-up.ts'
 
 /** Invites somebody on the page 'Equipe'; returns the link that is shown. */
@@ -143,4 +143,46 @@ test('A subscriber is told why an invitation waits, and a person without a subsc
   await page.getByRole('button', { name: 'Recusar' }).click()
   await page.getByRole('button', { name: 'Recusar convite' }).click()
   await expect(page.getByRole('heading', { name: 'Convite recusado' })).toBeVisible()
+})
+
+test('Of two invitations of the same person the second says that nothing is missing, and is withdrawn once', async ({
+  page,
+  browser,
+  server,
+  sql,
+}) => {
+  const guest = await newManager(sql)
+  const note = `Nina ${guest.name}`
+  const colleague = await newManager(sql)
+  await sql`update private.user_roles set role = 'admin' where user_id = ${colleague.id}`
+  const team = '/dashboard/equipe?restaurante=a-mesa-do-tobias'
+  const theirs = await browser.newPage({ baseURL: server.url })
+  await openAs(page, 'admin', team)
+  await openAs(theirs, colleague.name, team)
+  const [first, second] = [await invite(page, note), await invite(theirs, note)]
+  await expect(theirs.getByRole('row', { name: new RegExp(`^${note}`) })).toHaveCount(2)
+  await theirs
+    .getByRole('button', { name: `Cancelar convite para ${note}` })
+    .first()
+    .click()
+
+  const invited = await browser.newPage({ baseURL: server.url })
+  await openAs(invited, guest.name, first)
+  await invited.getByRole('button', { name: 'Aceitar convite' }).click()
+  await expect(invited.getByRole('heading', { name: 'A Mesa do Tobias' })).toBeVisible()
+  await invited.goto(second)
+  await expect(invited.getByText('Você já faz parte da equipe')).toBeVisible()
+  await invited.close()
+
+  await page.reload()
+  await expect(page.getByRole('row', { name: new RegExp(`^${note}`) })).toHaveCount(2)
+  for (const screen of [page, theirs]) {
+    if (screen === page) await page.getByRole('button', { name: `Cancelar convite para ${note}` }).click()
+    await screen.getByRole('dialog').getByRole('button', { name: 'Cancelar convite' }).click()
+    await expect(screen.getByText('Convite cancelado')).toBeVisible()
+    await expect(screen.getByRole('row', { name: new RegExp(`^${note}.*Cancelado`) })).toHaveCount(1)
+    await expect(screen.getByRole('row', { name: new RegExp(`^${note}.*Aceito`) })).toHaveCount(1)
+  }
+  await theirs.close()
+  await sql`delete from public.staff_invitations where note = ${note}`
 })
