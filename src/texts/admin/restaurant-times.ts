@@ -40,6 +40,7 @@ export const restaurantTimesTexts = {
   failed: 'Não foi possível mudar os horários',
   loadFailed: 'Não foi possível buscar os horários de agora',
   conflict: (names: string) =>
-    `Alguém alterou antes de você: ${names}. Nada mudou ainda; confira as mudanças, que já são as novas, e confirme.`,
+    `Alguém alterou antes de você: ${names}. Sua mudança não foi salva: veja abaixo o que ainda muda e, se for o ` +
+    'caso, confirme.',
   noVoucherDay: (names: string) => `Nenhum dia aceitaria vouchers em: ${names}. Nada mudou; deixe ao menos um dia.`,
 } as const

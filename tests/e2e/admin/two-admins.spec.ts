@@ -210,3 +210,35 @@ test('Who imports a file that a colleague has just imported reads that nothing w
   await theirs.context().close()
   await sql`delete from public.restaurants where name = ${name}`
 })
+
+test('Who changes times as a colleague has just done reads that nothing is left to change', async ({
+  page,
+  browser,
+  sql,
+}) => {
+  const slug = `lugar-${randomBytes(4).toString('hex')}`
+  const name = slug.replace('-', ' ')
+  const [{ id }] = await sql<[{ id: string }]>`
+    insert into public.restaurants (slug, name, city) values (${slug}, ${name}, 'Santos') returning id`
+  await sql`insert into public.restaurant_hours (restaurant_id, day_of_week, opening_time, closing_time)
+    values (${id}, 1, '08:00', '11:00')`
+  await openAs(page, 'admin', `/dashboard/estabelecimentos-admin?busca=${encodeURIComponent(name)}`)
+  const { theirs } = await openAsColleague(browser, sql, page)
+  for (const screen of [page, theirs]) {
+    await screen.getByRole('checkbox', { name: `Escolher ${name}` }).check()
+    await screen.getByRole('button', { name: 'Mudar horários' }).click()
+    await screen.getByLabel('Novos horários', { exact: true }).fill('Seg 10:00-16:00')
+    await expect(screen.getByRole('dialog').getByText('Seg: 08:00-11:00 → 10:00-16:00')).toBeVisible()
+  }
+  await theirs.getByRole('button', { name: 'Mudar 1 estabelecimento' }).click()
+  await expect(theirs.getByText('1 estabelecimento mudou')).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Mudar 1 estabelecimento' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(
+    `${name}. Sua mudança não foi salva: veja abaixo o que ainda muda`,
+  )
+  await expect(dialog.getByText('Nada muda')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Mudar horários' })).toBeDisabled()
+  await theirs.context().close()
+  await sql`delete from public.restaurants where id = ${id}`
+})
