@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import { useIdentity } from '../../../data/auth/use-identity.ts'
 import type { RestaurantDetail as Restaurant } from '../../../data/restaurants/rows.ts'
@@ -30,8 +31,11 @@ export function RestaurantDetail({ restaurant, voucherControl }: RestaurantDetai
       <DetailHeader restaurant={restaurant} isPreview={isPreview} />
       <div
         ref={measureHeight}
-        className="contents md:top-[min(5rem,100dvh-var(--column,0px)-1.5rem)] md:col-start-2 md:row-span-2
-          md:row-start-1 md:grid md:gap-5 md:high:sticky"
+        className={cx(
+          `contents md:top-[min(5rem,100dvh-var(--column,0px)-1.5rem)] md:col-start-2 md:row-span-2 md:row-start-1
+          md:grid md:gap-5`,
+          !isPreview && 'md:high:sticky', // a dialog has no menu above it
+        )}
       >
         <div className="contents md:block">
           <VoucherCard restaurant={restaurant} />
