@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { pageSizeOf } from '../../domain/url/table-rows.ts'
 import type { TableState } from '../../domain/url/table-state.ts'
@@ -79,4 +79,17 @@ export function fetchAuditPage(state: TableState, size: number, after?: Cursor) 
       actors: z.array(z.object({ id: z.uuid(), name: z.nullable(z.string()) })),
     }),
   )
+}
+
+/** Runs a mutation, then invalidates the audit log and the queries that the mutation may affect. */
+export function useAuditedChange<Variables, Result>(
+  affected: readonly QueryKey[],
+  mutationFn: (variables: Variables) => Promise<Result>,
+) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSettled: () =>
+      Promise.all([audit.all, ...affected].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+  })
 }

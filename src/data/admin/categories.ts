@@ -4,7 +4,8 @@ import { toBackendError } from '../errors.ts'
 import { restaurantChoices } from '../restaurants/choices.ts'
 import { useAddOnce } from '../send-once.ts'
 import { getSupabase } from '../supabase/client.ts'
-import { deleteRecord, isSaved, useRecordChange } from './records.ts'
+import { useAuditedChange } from './audit.ts'
+import { deleteRecord, isSaved } from './records.ts'
 
 const categoryRow = z.object({ id: z.uuid(), name: z.string(), icon: z.string() })
 export type Category = z.infer<typeof categoryRow>
@@ -36,7 +37,7 @@ export function adminCategories(userId: string) {
  */
 export function useSaveCategory() {
   const addOnce = useAddOnce()
-  return useRecordChange(
+  return useAuditedChange(
     affected,
     async ({ category, values }: { category: Category | null; values: Omit<Category, 'id'> }) => {
       const supabase = await getSupabase()
@@ -62,5 +63,5 @@ export function useSaveCategory() {
 
 /** Deletes a category. Rejects with BackendError, code 23503 while restaurants use it. */
 export function useDeleteCategory() {
-  return useRecordChange(affected, (id: string) => deleteRecord('restaurant_categories', id))
+  return useAuditedChange(affected, (id: string) => deleteRecord('restaurant_categories', id))
 }

@@ -1,10 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { requestKinds } from '../../domain/directory/change-request-form.ts'
 import { pageSizeOf } from '../../domain/url/table-rows.ts'
 import type { TableState } from '../../domain/url/table-state.ts'
 import { callRpc } from '../supabase/client.ts'
-import { audit } from './audit.ts'
+import { useAuditedChange } from './audit.ts'
 
 const all = ['admin-change-requests'] as const
 const text = z.nullable(z.string())
@@ -60,14 +60,11 @@ const answeredRow = z.discriminatedUnion('status', [
 
 /** Accepts or declines a request. Resolves with what became of it; rejects with BackendError. */
 export function useAnswerChangeRequest() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, accepted, words }: { id: string; accepted: boolean; words: string }) =>
-      callRpc(
-        'answer_change_request',
-        { request_id: id, accepted, ...(words === '' ? {} : { answer: words }) },
-        answeredRow,
-      ),
-    onSettled: () => Promise.all([all, audit.all].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
-  })
+  return useAuditedChange([all], ({ id, accepted, words }: { id: string; accepted: boolean; words: string }) =>
+    callRpc(
+      'answer_change_request',
+      { request_id: id, accepted, ...(words === '' ? {} : { answer: words }) },
+      answeredRow,
+    ),
+  )
 }

@@ -1,11 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { pageSizeOf } from '../../domain/url/table-rows.ts'
 import type { TableState } from '../../domain/url/table-state.ts'
 import { afterArgument, pageFields, type Cursor } from '../every-page.ts'
 import { referrerRow } from '../referrals/queries.ts'
 import { callRpc } from '../supabase/client.ts'
-import { audit } from './audit.ts'
+import { useAuditedChange } from './audit.ts'
 
 const signupRow = z.object({
   id: z.uuid(),
@@ -48,11 +48,7 @@ const removalRow = z.object({ status: z.enum(['removed', 'not_found']) })
 
 /** Takes the address of a sign-up off the newsletter, if it is still there. Rejects with BackendError. */
 export function useDeleteSignup() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async (id: string) => {
-      await callRpc('remove_newsletter_signup', { signup_id: id }, removalRow)
-    },
-    onSettled: () => Promise.all([all, audit.all].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+  return useAuditedChange([all], async (id: string) => {
+    await callRpc('remove_newsletter_signup', { signup_id: id }, removalRow)
   })
 }

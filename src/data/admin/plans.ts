@@ -4,7 +4,8 @@ import { toBackendError } from '../errors.ts'
 import { plans } from '../plans/queries.ts'
 import { useAddOnce } from '../send-once.ts'
 import { getSupabase } from '../supabase/client.ts'
-import { deleteRecord, isSaved, useRecordChange } from './records.ts'
+import { useAuditedChange } from './audit.ts'
+import { deleteRecord, isSaved } from './records.ts'
 
 const planRow = z.object({
   id: z.uuid(),
@@ -44,7 +45,7 @@ export function adminPlans(userId: string) {
 /** Adds a plan, or updates `plan` as last read. Resolves with false if somebody else changed it to something else. */
 export function useSavePlan() {
   const addOnce = useAddOnce()
-  return useRecordChange(affected, async ({ plan, values }: { plan: AdminPlan | null; values: PlanValues }) => {
+  return useAuditedChange(affected, async ({ plan, values }: { plan: AdminPlan | null; values: PlanValues }) => {
     const supabase = await getSupabase()
     const table = supabase.from('subscription_plans')
     const update = (id: string) => table.update(values).eq('id', id)
@@ -62,5 +63,5 @@ export function useSavePlan() {
 
 /** Deletes a plan. Rejects with BackendError, code 23503 once the plan was ordered. */
 export function useDeletePlan() {
-  return useRecordChange(affected, (id: string) => deleteRecord('subscription_plans', id))
+  return useAuditedChange(affected, (id: string) => deleteRecord('subscription_plans', id))
 }

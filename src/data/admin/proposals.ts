@@ -1,11 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { pageSizeOf } from '../../domain/url/table-rows.ts'
 import type { TableState } from '../../domain/url/table-state.ts'
 import { toBackendError } from '../errors.ts'
 import { afterArgument, pageFields, type Cursor } from '../every-page.ts'
 import { callRpc, getSupabase } from '../supabase/client.ts'
-import { audit } from './audit.ts'
+import { useAuditedChange } from './audit.ts'
 
 /** Statuses of a proposal; any may follow any other (rules: Proposals). */
 export const proposalStatuses = ['new', 'contacted', 'converted', 'lost'] as const
@@ -125,13 +125,5 @@ export function useEraseProposal(board: Board) {
 
 /** Runs a mutation, then invalidates the lists and the history. */
 export function useProposalChange<Variables, Result>(mutationFn: (variables: Variables) => Promise<Result>) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: all }),
-        queryClient.invalidateQueries({ queryKey: audit.all }),
-      ]),
-  })
+  return useAuditedChange([all], mutationFn)
 }

@@ -1,21 +1,6 @@
-import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { isWritten, writtenRows, type Written } from '../supabase/written-rows.ts'
 import { getSupabase } from '../supabase/client.ts'
-import { audit } from './audit.ts'
-
-/** Runs a mutation, then invalidates the audit log and the queries that the mutation may affect. */
-export function useRecordChange<Variables, Result>(
-  affected: readonly QueryKey[],
-  mutationFn: (variables: Variables) => Promise<Result>,
-) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSettled: () =>
-      Promise.all([audit.all, ...affected].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
-  })
-}
 
 /** Whether the row was changed, or has these values already, as after an earlier attempt whose answer was lost. */
 export async function isSaved<Values extends object>(

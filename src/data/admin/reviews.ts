@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { pageSizeOf } from '../../domain/url/table-rows.ts'
 import type { TableState } from '../../domain/url/table-state.ts'
@@ -6,7 +6,7 @@ import { afterArgument, pageFields, type Cursor } from '../every-page.ts'
 import { restaurantChoices } from '../restaurants/choices.ts'
 import { useSendOnce } from '../send-once.ts'
 import { callRpc } from '../supabase/client.ts'
-import { audit } from './audit.ts'
+import { useAuditedChange } from './audit.ts'
 
 const reviewRow = z.object({
   id: z.uuid(),
@@ -56,17 +56,11 @@ const removalRow = z.object({ status: z.enum(['removed', 'not_found']) })
  * with BackendError.
  */
 export function useRemoveReview(remove: 'remove_review' | 'remove_review_answer') {
-  const queryClient = useQueryClient()
   const sendOnce = useSendOnce()
-  return useMutation({
-    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
-      sendOnce(id, async (_, isRepeated) => {
-        const { status } = await callRpc(remove, { review_id: id, reason }, removalRow)
-        return status === 'removed' || isRepeated
-      }),
-    onSettled: () =>
-      Promise.all(
-        [all, audit.all, restaurantChoices.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      ),
-  })
+  return useAuditedChange([all, restaurantChoices.all], ({ id, reason }: { id: string; reason: string }) =>
+    sendOnce(id, async (_, isRepeated) => {
+      const { status } = await callRpc(remove, { review_id: id, reason }, removalRow)
+      return status === 'removed' || isRepeated
+    }),
+  )
 }
