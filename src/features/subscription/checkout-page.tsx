@@ -102,11 +102,8 @@ export function CheckoutPage({ planId, orderId, onOrder }: CheckoutPageProps) {
     <Page>
       <PageHeader
         back={<BackToPlans />}
-        title={
-          <span ref={titleRef} tabIndex={-1} className="outline-none">
-            {current === null ? t.title : t.renewTitle}
-          </span>
-        }
+        title={current === null ? t.title : t.renewTitle}
+        titleRef={titleRef}
         lead={t.lead}
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_22rem]">

@@ -23,7 +23,7 @@ export function OrderPage({ orderId, onAgain }: { orderId: string; onAgain: () =
   const now = useServerNow()
   const { data: order, error, isFetching, refetch } = useQuery(subscription.order(userId, orderId))
   const status = order === undefined ? undefined : shownOrderStatus(order, now)
-  const payTitle = useRef<HTMLElement>(null)
+  const payTitle = useRef<HTMLHeadingElement>(null)
   useCatchFocus(status ?? error, payTitle)
   if (order === undefined || status === undefined) {
     if (error === null) return <CheckoutSkeleton />

@@ -31,7 +31,7 @@ interface PayOrderProps {
   now: number
   /** True if the last poll of the order failed. */
   stale: boolean
-  titleRef: Ref<HTMLElement>
+  titleRef: Ref<HTMLHeadingElement>
 }
 
 /** The PIX code of a pending order, with steps and time left. */
@@ -45,11 +45,8 @@ export function PayOrder({ userId, order, now, stale, titleRef }: PayOrderProps)
     <Page>
       <PageHeader
         back={<BackToPlans />}
-        title={
-          <span ref={titleRef} tabIndex={-1} className="outline-none">
-            {t.title}
-          </span>
-        }
+        title={t.title}
+        titleRef={titleRef}
         lead={t.lead(order.subscription_plan.name)}
       />
       {!online && (

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 type PageHeaderProps = {
   title: ReactNode
+  /** With it the title can take the focus. */
+  titleRef?: Ref<HTMLHeadingElement> | undefined
   lead?: ReactNode
   /** Buttons next to the title, below it on phones and tablets. */
   actions?: ReactNode
@@ -9,13 +11,15 @@ type PageHeaderProps = {
   back?: ReactNode
 }
 
-export function PageHeader({ title, lead, actions, back }: PageHeaderProps) {
+export function PageHeader({ title, titleRef, lead, actions, back }: PageHeaderProps) {
   return (
     <header className="grid gap-3">
       {back}
       <div className="flex flex-col gap-4 lg:flex-row lg:items-end lg:justify-between">
         <div className="grid max-w-2xl gap-2 wrap-anywhere">
-          <h1 className="text-title">{title}</h1>
+          <h1 ref={titleRef} tabIndex={titleRef === undefined ? undefined : -1} className="text-title outline-none">
+            {title}
+          </h1>
           {lead !== undefined && <p className="text-lead text-muted">{lead}</p>}
         </div>
         {actions !== undefined && <div className="flex shrink-0 flex-wrap gap-3 lg:max-w-1/2">{actions}</div>}

@@ -41,6 +41,6 @@ test('Leaving the order form asks first when something was typed, and not otherw
   await page.getByLabel(/^Li e aceito/).check()
   await page.getByRole('button', { name: 'Gerar PIX' }).click()
   await expect(page.getByText('Aguardando o pagamento', { exact: true })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 }).getByText('Pague com PIX')).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pague com PIX' })).toBeFocused()
   await expect(question).toBeHidden()
 })
