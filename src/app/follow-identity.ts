@@ -20,7 +20,7 @@ export async function followIdentity(router: ReturnType<typeof makeRouter>): Pro
       void router.invalidate() // a guard asks for a sign-in, and remembers the page
     else {
       void begin()
-      // In place of the login, the page to return to would stand in the history twice.
+      // A redirect would leave the page to return to in the history twice: before the login and in its place.
       if (router.latestLocation.state.returnsBack) router.history.back()
       else void router.invalidate()
       void whenBrowserIdle().then(finishSignOut)

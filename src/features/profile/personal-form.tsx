@@ -1,5 +1,6 @@
 import { useSignedIn } from '../../data/auth/use-identity.ts'
 import { dropKeptForm, keepForms, keptForms } from '../../data/kept-forms.ts'
+import { useKeptForm } from '../../data/use-kept-form.ts'
 import { useUpdateProfile } from '../../data/profiles/mutations.ts'
 import type { PersonalData } from '../../data/profiles/rows.ts'
 import {
@@ -23,7 +24,6 @@ import { AddressFields } from './address-fields.tsx'
 import { CpfField } from './cpf-field.tsx'
 import { failureTextOr } from './failure-text.ts'
 import { Fieldset } from './fieldset.tsx'
-import { useKeptForm } from '../../data/use-kept-form.ts'
 
 const t = profileTexts.personal
 

@@ -3,6 +3,7 @@ import { BackendError } from '../../domain/backend-error.ts'
 import { useSavePet } from '../../data/pets/mutations.ts'
 import type { Pet } from '../../data/pets/rows.ts'
 import { dropKeptForm, keepForms, keptForms } from '../../data/kept-forms.ts'
+import { useKeptForm } from '../../data/use-kept-form.ts'
 import { petLimits, petSchema } from '../../domain/people/pet-form.ts'
 import { profileTexts } from '../../texts/profile.ts'
 import { Field } from '../../ui/controls/field.tsx'
@@ -13,7 +14,6 @@ import { Textarea } from '../../ui/controls/textarea.tsx'
 import { useSchemaForm } from '../../ui/controls/use-schema-form.ts'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { failureTextOr } from './failure-text.ts'
-import { useKeptForm } from '../../data/use-kept-form.ts'
 
 const t = profileTexts.pets
 const sizes = ['small', 'medium', 'large'] as const

@@ -7,7 +7,7 @@ import { PreviewFailed, PreviewSkeleton } from './restaurants-preview-states.tsx
 
 const t = siteTexts.restaurantsPreview
 
-// Loaded only when scrolled near. Its failure is shown in its place. `lazyPart` is code that this page does without.
+// Loaded only when scrolled near; the page shows an error where that fails. The home page loads no `lazyPart`.
 const RestaurantsPreviewList = lazy(() =>
   import('./restaurants-preview-list.tsx').then(
     (module) => ({ default: module.RestaurantsPreviewList }),

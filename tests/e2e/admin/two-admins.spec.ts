@@ -79,7 +79,7 @@ test('An order that somebody else paid shows so in its dialog, also where the li
   await expect(dialog.getByRole('button', { name: 'Chegou outro pagamento' })).toBeVisible()
 })
 
-test("Who is late with 'Eu cuido' reads who looks after the proposal, in the toast and in the list", async ({
+test("An admin who presses 'Eu cuido' too late reads who looks after the proposal, in toast and list", async ({
   page,
   browser,
   sql,
@@ -105,7 +105,7 @@ test("Who is late with 'Eu cuido' reads who looks after the proposal, in the toa
   await theirs.context().close()
 })
 
-test('Who cancels a subscription that a colleague has cancelled reads who and when, and keeps the reason', async ({
+test('An admin who cancels a cancelled subscription reads who did it and when, and keeps the reason', async ({
   page,
   browser,
   sql,
@@ -155,7 +155,7 @@ test('A grant to a person whom a colleague has suspended is refused in its dialo
   await expect(card.getByRole('button', { name: 'Conceder assinatura' })).toBeHidden()
 })
 
-test('Of two admins with the same draft of an announcement none undoes unseen what the other did', async ({
+test('A draft that a colleague changed is not removed, and one that a colleague removed stays removed', async ({
   page,
   browser,
   sql,
@@ -188,7 +188,7 @@ test('Of two admins with the same draft of an announcement none undoes unseen wh
   await theirs.context().close()
 })
 
-test('Who imports a file that a colleague has just imported reads that nothing was created', async ({
+test('The import of a file that a colleague has just imported says that nothing was created', async ({
   page,
   browser,
   sql,
@@ -211,7 +211,7 @@ test('Who imports a file that a colleague has just imported reads that nothing w
   await sql`delete from public.restaurants where name = ${name}`
 })
 
-test('Who changes times as a colleague has just done reads that nothing is left to change', async ({
+test('New times that a colleague has just saved leave nothing to change, and the dialog says so', async ({
   page,
   browser,
   sql,

@@ -25,11 +25,12 @@ test('A visitor sees each plan with its price and goes on to sign up', async ({ 
   await expect(page).toHaveURL(/\/cadastro\?voltar=%2Fassinar%2F/)
 })
 
-test('Who reads about plans also reads that the club has no places yet', async ({ page, sql }) => {
+test('Visitors and members read on the page of the plans that the club has no places yet', async ({ page, sql }) => {
   const none = 'O clube está começando e ainda não tem estabelecimentos parceiros.'
+  const cities = page.waitForResponse('**/rpc/restaurant_cities')
   await page.goto('/planos')
   await expect(page.getByRole('heading', { name: 'Mensal' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await (await cities).finished()
   await expect(page.getByText(none)).toHaveCount(0)
 
   await page.route('**/rpc/restaurant_cities', (route) => route.fulfill({ json: [] }))

@@ -34,7 +34,7 @@ export function RestaurantDetail({ restaurant, voucherControl }: RestaurantDetai
         className={cx(
           `contents md:top-[min(5rem,100dvh-var(--column,0px)-1.5rem)] md:col-start-2 md:row-span-2 md:row-start-1
           md:grid md:gap-5`,
-          !isPreview && 'md:high:sticky', // a dialog has no menu above it
+          !isPreview && 'md:high:sticky', // a dialog has no menu at its top
         )}
       >
         <div className="contents md:block">
