@@ -15,16 +15,14 @@ import { currentIdentity } from './data/device/identity.ts'
 import { parseRestaurantFilters } from './domain/directory/restaurant-filters.ts'
 import { parseMapSearch } from './domain/map/map-search.ts'
 import { linkPage } from './domain/url/link-page.ts'
-import { historyMoves } from './ui/overlays/history-moves.ts'
+import { historyMoves, leaveDialogsAfterReload } from './ui/overlays/history-moves.ts'
 import { prerenderedAttribute, startedAttribute } from './early/contract.ts'
 
 const { pathname, search, hash } = globalThis.location
 const page = linkPage({ pathname, search, hash })
 if (page !== null && page !== pathname + search + hash) globalThis.history.replaceState(null, '', page)
 
-// A reload closes dialogs, but keeps their entries of the history (src/ui/overlays/use-back-closes.ts).
-const { dialogs = 0 }: { dialogs?: number } = globalThis.history.state ?? {}
-if (dialogs > 0) globalThis.history.go(-dialogs)
+leaveDialogsAfterReload()
 addEventListener('popstate', (event) => historyMoves.follow?.(event)) // before the router's listener
 
 const router = makeRouter({ defaultOnCatch: report })

@@ -51,6 +51,19 @@ test('A reload closes a dialog, and the next Back leaves the page', async ({ pag
   await expect(page).toHaveURL('/planos')
 })
 
+test('A reload just when a dialog opens stays on the page', async ({ page }) => {
+  await page.goto('/planos')
+  await page.goto('/estabelecimentos-parceiros')
+  await page.waitForFunction(() => history.state !== null) // the app has started
+  // Chromium then loses the dialog's entry, and its state becomes that of the page's entry.
+  await page.evaluate(() => history.replaceState({ ...history.state, dialogs: 1 }, ''))
+  await page.reload()
+  await waitForDialogEntries(page, 0)
+  await expect(page).toHaveURL('/estabelecimentos-parceiros')
+  await page.goBack()
+  await expect(page).toHaveURL('/planos')
+})
+
 test('A page opened from above a dialog leaves Back without a dead press', async ({ page }) => {
   await openPartnerForm(page)
   await page.getByRole('link', { name: 'Focinho à Mesa', includeHidden: true }).first().dispatchEvent('click')
