@@ -22,7 +22,7 @@ interface PublishedReviewProps {
   userId: string
   voucher: Voucher
   review: Review
-  /** An edit that was begun and not sent. */
+  /** An edit that was begun and not sent; undefined while IndexedDB answers. */
   draft: ReviewDraft | null | undefined
   /** Whether it has just replaced the form in which it was written. */
   isNew: boolean
@@ -48,7 +48,7 @@ export function PublishedReview({ userId, voucher, review, draft, isNew, onDelet
       (failure: unknown) => notify.error(t.changeFailed, errorTexts[failureKind(failure)]),
     )
   }
-  if (step === 'editing') {
+  if (step === 'editing' && draft !== undefined) {
     return (
       <ReviewForm
         voucher={voucher}

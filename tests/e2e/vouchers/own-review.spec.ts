@@ -36,6 +36,46 @@ const reviewsOf = (sql: Sql, { id }: Member) => sql<
 >`
   select rating, comment, answer from public.restaurant_reviews where user_id = ${id}`
 
+/** The words of the drafts that the device keeps of a member. */
+function keptComments(page: Page, { id }: Member): Promise<string[]> {
+  return page.evaluate(
+    (name) =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.addEventListener('error', reject)
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction('drafts').objectStore('drafts').getAll()
+          reading.addEventListener('success', () => {
+            opening.result.close()
+            resolve((reading.result as { comment: string }[]).map((draft) => draft.comment))
+          })
+        })
+      }),
+    `focinho.${id}.reviews`,
+  )
+}
+
+/** Keeps every other tab waiting for the drafts of a member, until the returned function is called. */
+async function holdDrafts(page: Page, { id }: Member): Promise<() => Promise<void>> {
+  await page.evaluate(
+    (name) =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.addEventListener('error', reject)
+        opening.addEventListener('success', () => {
+          const drafts = opening.result.transaction('drafts', 'readwrite').objectStore('drafts')
+          const holdOn = () => {
+            if (!('released' in globalThis)) drafts.count().addEventListener('success', holdOn)
+            resolve(undefined)
+          }
+          drafts.count().addEventListener('success', holdOn)
+        })
+      }),
+    `focinho.${id}.reviews`,
+  )
+  return () => page.evaluate(() => void Object.assign(globalThis, { released: true }))
+}
+
 test('A member changes the own review, and the restaurant’s answer falls away and is asked for again', async ({
   browser,
   page,
@@ -104,6 +144,21 @@ test('An edit needs a network, says so, and is still there after a reload', asyn
   await comment(page).fill('Outra coisa.')
   await card(page).getByRole('button', { name: 'Cancelar' }).click()
   await button(page, 'Editar avaliação').click()
+  await expect(comment(page)).toHaveValue('Sombra boa, água fresca.')
+})
+
+test('An edit that is opened before its draft was read begins with the draft', async ({ context, page, sql }) => {
+  const member = await openReviewed(page, sql)
+  await button(page, 'Editar avaliação').click()
+  await comment(page).fill('Sombra boa, água fresca.')
+  const otherTab = await context.newPage()
+  await otherTab.goto('/politica-privacidade')
+  await expect.poll(() => keptComments(otherTab, member)).toEqual(['Sombra boa, água fresca.'])
+  const release = await holdDrafts(otherTab, member)
+  await page.reload()
+  await openUsed(page)
+  await button(page, 'Editar avaliação').click()
+  await release()
   await expect(comment(page)).toHaveValue('Sombra boa, água fresca.')
 })
 
