@@ -9,7 +9,7 @@ import { watchInstallation } from './app/installation/install.ts'
 import { makeRouter } from './app/router.tsx'
 import { followScroll } from './app/takeover/scroll-position.ts'
 import { registerServiceWorker } from './app/installation/service-worker.ts'
-import { reloadOnceOnStaleChunk } from './app/installation/stale-chunk.ts'
+import { reloadOnStaleChunk } from './app/installation/stale-chunk.ts'
 import { watchUnsavedWork, whenNothingUnsaved } from './app/installation/unsaved-work.ts'
 import { currentIdentity } from './data/device/identity.ts'
 import { parseRestaurantFilters } from './domain/directory/restaurant-filters.ts'
@@ -29,7 +29,7 @@ const router = makeRouter({ defaultOnCatch: report })
 addEventListener('error', report)
 addEventListener('unhandledrejection', report)
 
-reloadOnceOnStaleChunk()
+reloadOnStaleChunk()
 watchUnsavedWork()
 watchInstallation()
 registerServiceWorker(() => {

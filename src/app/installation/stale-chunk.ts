@@ -1,14 +1,17 @@
 import { hasUnsavedWork } from './unsaved-work.ts'
 
 const mark = 'focinho.reloaded-for-chunk'
+/** A file that fails again within this time is not there in the new version either. */
+const reloadAgainMs = 10 * 60_000
 /** For how long after `beforeunload` a file that fails counts as caused by leaving the page. */
 const leavingMs = 5_000
 
 /**
- * Reloads once when a tab that was opened before a deployment requests a file that is gone. Not offline, where the
- * error screen offers a retry, and not during unsaved work: hovering over a link requests its files too.
+ * Reloads, once in ten minutes at most, when a tab that was opened before a deployment requests a file that is gone.
+ * Not offline, where the error screen offers a retry, and not during unsaved work: hovering over a link requests its
+ * files too.
  */
-export function reloadOnceOnStaleChunk(): void {
+export function reloadOnStaleChunk(): void {
   let isLeaving = false
   globalThis.addEventListener('beforeunload', () => {
     isLeaving = true
@@ -22,8 +25,9 @@ export function reloadOnceOnStaleChunk(): void {
       event.preventDefault()
       return
     }
-    if (!navigator.onLine || hasUnsavedWork() || sessionStorage.getItem(mark) !== null) return
-    sessionStorage.setItem(mark, '1')
+    const lastReload = Number(sessionStorage.getItem(mark))
+    if (!navigator.onLine || hasUnsavedWork() || Date.now() - lastReload < reloadAgainMs) return
+    sessionStorage.setItem(mark, String(Date.now()))
     event.preventDefault()
     globalThis.location.reload()
   })

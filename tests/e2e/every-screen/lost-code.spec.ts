@@ -2,8 +2,10 @@ import { expect, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
 import { holdRequests, openAs, openAsNewMember, test } from '../../support/journey.ts'
 
-// The app reloads once for a lost file (src/app/installation/stale-chunk.ts): here it has already done so.
-test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('focinho.reloaded-for-chunk', '1')))
+// The app reloads for a lost file (src/app/installation/stale-chunk.ts): here it has just done so.
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => sessionStorage.setItem('focinho.reloaded-for-chunk', String(Date.now()))),
+)
 
 /** Opens a new member's profile while the code files of this name are blocked; returns how to unblock them. */
 async function openProfileWithout(name: string, page: Page, sql: Sql): Promise<() => Promise<void>> {

@@ -3,8 +3,10 @@ import { newMember, newVoucher, openAs, test } from '../../support/journey.ts'
 import { appStarted } from '../public-site/app-started.ts'
 import { codeField, newMemberWithFactor } from '../second-factor/steps.ts'
 
-// The app reloads once for a lost file (src/app/installation/stale-chunk.ts): here it has already done so.
-test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('focinho.reloaded-for-chunk', '1')))
+// The app reloads for a lost file (src/app/installation/stale-chunk.ts): here it has just done so.
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => sessionStorage.setItem('focinho.reloaded-for-chunk', String(Date.now()))),
+)
 
 /** Blocks the code files of this name; returns how to unblock them. */
 async function loseCode(page: Page, name: string): Promise<() => Promise<void>> {

@@ -77,7 +77,7 @@ test('A camera whose code does not load leaves the form and what was typed, and 
   page,
 }) => {
   // The app reloads once for a lost file: here it has already done so.
-  await page.addInitScript(() => sessionStorage.setItem('focinho.reloaded-for-chunk', '1'))
+  await page.addInitScript(() => sessionStorage.setItem('focinho.reloaded-for-chunk', String(Date.now())))
   await page.goto('/tablet')
   await codeField(page).fill('ABCD 2345')
   await page.route('**/code-camera-*.js', (route) => route.abort())

@@ -1,0 +1,45 @@
+import { expect } from 'playwright/test'
+import { test } from '../../support/journey.ts'
+
+// Without a service worker, which would still have the files of the old version.
+
+test('A missing file reloads the page, but not once more in the next minutes', async ({ page }) => {
+  const started = page.locator('form[data-hydrated]').first()
+  const reloadForMissingFile = async () => {
+    const loaded = page.waitForEvent('load')
+    await page.evaluate(() => void setTimeout(() => dispatchEvent(new Event('vite:preloadError'))))
+    await loaded
+    await expect(started).toBeAttached()
+  }
+  const isLeftToPage = () => page.evaluate(() => dispatchEvent(new Event('vite:preloadError', { cancelable: true })))
+  await page.goto('/empresas')
+  await expect(started).toBeAttached()
+  await reloadForMissingFile()
+  expect(await isLeftToPage()).toBe(true)
+  await page.evaluate(() => sessionStorage.setItem('focinho.reloaded-for-chunk', String(Date.now() - 3_600_000)))
+  await reloadForMissingFile()
+  expect(await isLeftToPage()).toBe(true)
+})
+
+test('A missing file does not reload the page in the middle of a form', async ({ page }) => {
+  await page.goto('/empresas')
+  await page.getByLabel('Razão social').fill('Ração & Cia')
+  const hydratedForm = page.locator('form[data-hydrated]').filter({ has: page.getByLabel('Razão social') })
+  await expect(hydratedForm).toBeAttached()
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.evaluate(() => Object.assign(globalThis, { oldPage: true }))
+  // Resolves one task after the app's own listener has run.
+  const failed = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        addEventListener('vite:preloadError', () => {
+          setTimeout(resolve)
+        })
+      }),
+  )
+  const plansLink = page.getByRole('navigation').getByRole('link', { name: 'Planos' }).first()
+  await plansLink.hover() // preloads the files of its page
+  await failed
+  await expect(page.getByLabel('Razão social')).toHaveValue('Ração & Cia')
+  expect(await page.evaluate(() => 'oldPage' in globalThis)).toBe(true)
+})
