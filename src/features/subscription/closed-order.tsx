@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { Order } from '../../data/subscription/rows.ts'
 import { company } from '../../data/company.ts'
 import { formatMoney } from '../../domain/format.ts'
@@ -14,15 +14,22 @@ import { EmptyWallet } from '../../ui/illustrations/empty-wallet.tsx'
 interface ClosedOrderProps {
   order: Order
   status: 'expired' | 'cancelled' | 'owed' | 'returned'
+  titleRef: Ref<HTMLHeadingElement>
   onAgain: () => void
 }
 
 /** An order that can no longer be paid, with the next step. */
-export function ClosedOrder({ order, status, onAgain }: ClosedOrderProps) {
+export function ClosedOrder({ order, status, titleRef, onAgain }: ClosedOrderProps) {
   const { title, text, again } = t[status]
   const due = order.refund === null ? '' : formatLastDay(order.refund.due_at)
   return (
-    <EmptyState level={1} art={<EmptyWallet />} title={title} action={nextStep(status, again, onAgain)}>
+    <EmptyState
+      level={1}
+      art={<EmptyWallet />}
+      title={title}
+      titleRef={titleRef}
+      action={nextStep(status, again, onAgain)}
+    >
       <p>{typeof text === 'string' ? text : text(formatMoney(order.amount_cents / 100), due)}</p>
       {status === 'expired' && (
         <p className="mt-3 text-sm">

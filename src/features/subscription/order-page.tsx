@@ -23,8 +23,8 @@ export function OrderPage({ orderId, onAgain }: { orderId: string; onAgain: () =
   const now = useServerNow()
   const { data: order, error, isFetching, refetch } = useQuery(subscription.order(userId, orderId))
   const status = order === undefined ? undefined : shownOrderStatus(order, now)
-  const payTitle = useRef<HTMLHeadingElement>(null)
-  useCatchFocus(status ?? error, payTitle)
+  const titleRef = useRef<HTMLHeadingElement>(null)
+  useCatchFocus(status ?? error, titleRef)
   if (order === undefined || status === undefined) {
     if (error === null) return <CheckoutSkeleton />
     const kind = failureKind(error)
@@ -42,7 +42,7 @@ export function OrderPage({ orderId, onAgain }: { orderId: string; onAgain: () =
     )
   }
   if (status === 'pending')
-    return <PayOrder userId={userId} order={order} now={now} stale={error !== null} titleRef={payTitle} />
+    return <PayOrder userId={userId} order={order} now={now} stale={error !== null} titleRef={titleRef} />
   if (status === 'paid') return <PaidOrder order={order} />
-  return <ClosedOrder order={order} status={status} onAgain={onAgain} />
+  return <ClosedOrder order={order} status={status} titleRef={titleRef} onAgain={onAgain} />
 }

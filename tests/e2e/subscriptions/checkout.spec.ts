@@ -45,8 +45,7 @@ test('A member cancels an order after a confirmation', async ({ page, sql }) => 
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Cancelar este pedido' }).click()
   await dialog.getByRole('button', { name: 'Cancelar este pedido' }).click()
-  await expect(page.getByRole('heading', { name: 'Pedido cancelado' })).toBeVisible()
-  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pedido cancelado' })).toBeFocused()
   expect(await sql`select status from public.subscription_orders where id = ${orderId}`).toEqual([
     { status: 'cancelled' },
   ])
