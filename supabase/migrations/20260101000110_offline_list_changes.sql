@@ -11,8 +11,8 @@ create index vouchers_restaurant_expiry on public.vouchers (restaurant_id, expir
 --   records   sealed, those that are new or changed; without rules where they are the present ones
 --   gone      indexes of records that leave
 -- Without `known`, as an app of before asks: all records, each with its rules.
--- Vouchers that only the server can decide on (member suspended, or subscription with a gap) are left out; those that
--- ended in the last 72 hours are in, so that the tablet can refuse them with the reason.
+-- Vouchers that only the server can decide on (member suspended, or active without a subscription) are left out; all
+-- others are in until 72 hours after their expiry, so that the tablet can refuse used and expired ones with the reason.
 -- PostgreSQL keeps with each row the transaction that wrote it (xmin). A version names the oldest transaction that was
 -- still running, so that whatever its answer had not seen was written by that one or a later one.
 create function public.sealed_vouchers(restaurant_id uuid, known text default null) returns jsonb

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const text = z.nullable(z.string())
 
-/** What a person fills in about themselves (rules: Accounts); numbers as digits. */
+/** What a person fills in about themselves (rules: Forms); numbers as digits. */
 export const personalDataRow = z.object({
   full_name: text,
   phone: text,

@@ -16,7 +16,7 @@ const keptMs = 3 * 24 * 3_600_000
 export const sendableMs = 72 * 3_600_000
 
 /**
- * A scan on this tablet, kept from before it is sent until days after it is settled. It names nobody.
+ * A scan on this tablet, kept from before it is sent, for at least three days and until it is settled. It names nobody.
  * `waiting` is sent by the outbox; `held` waits until a person sends it; `conflict` until a person has read it.
  */
 export interface StoredScan {
@@ -226,7 +226,7 @@ export async function settleScan(scanId: string, answer: ScanAnswer | { outcome:
   return hasNote
 }
 
-/** Forgets scans that were settled days ago. */
+/** Forgets settled scans that were made more than three days ago. */
 export async function pruneScans(): Promise<void> {
   await withScans((scans) =>
     scans

@@ -6,7 +6,7 @@ import { newPassword } from './new-password.ts'
 const t = profileTexts.security
 const required = (message: string) => z.string().check(z.minLength(1, message))
 
-/** Form for changing the password in the profile (rules: Forms). */
+/** Form for changing the password in the profile (rules: Accounts). */
 export const changePasswordSchema = z
   .object({
     current: required(t.currentRequired),

@@ -5,7 +5,7 @@ import { isCommonPassword } from './common-passwords.ts'
 const minLength = 6
 const maxLength = 72 // the auth service ignores the rest
 
-/** A new password: 6 to 72 characters, and not a common one (rules: Forms). `tooShort` replaces the usual message. */
+/** A new password: 6 to 72 characters, no common one (rules: Accounts). `tooShort` replaces the usual message. */
 export const newPassword = (tooShort: string = authTexts.shortPassword) =>
   z.string().check(
     z.minLength(minLength, tooShort),
@@ -22,10 +22,10 @@ const withConfirmation = (password: ReturnType<typeof newPassword>, mismatch: st
     .object({ password, confirmation: z.string() })
     .check(z.refine((form) => form.password === form.confirmation, { message: mismatch, path: ['confirmation'] }))
 
-/** Form for choosing a password after a recovery link (rules: Forms). */
+/** Form for choosing a password after a recovery link (rules: Accounts). */
 export const resetPasswordSchema = withConfirmation(newPassword(), authTexts.reset.mismatch)
 
-/** The same form while somebody is signed in, with other messages (rules: Forms). */
+/** The same form while somebody is signed in, with other messages (rules: Accounts). */
 export const signedInResetSchema = withConfirmation(
   newPassword(authTexts.reset.signedIn.shortPassword),
   authTexts.reset.signedIn.mismatch,

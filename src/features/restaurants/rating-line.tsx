@@ -8,7 +8,7 @@ interface RatingLineProps {
   reviewCount: number | null
 }
 
-/** '★ 4,8 (32 avaliações)'; visitors see the rating without the count (rules: Reviews). */
+/** '★ 4,8 (32 avaliações)'; visitors see the rating without the count (rules: Directory). */
 export function RatingLine({ rating, reviewCount }: RatingLineProps) {
   if (rating === null || rating === 0) return <p className="text-sm text-muted">{restaurantTexts.unrated}</p>
   const text = formatRating(rating)

@@ -17,7 +17,7 @@ interface ReviewsProps {
   isVisitor: boolean
 }
 
-/** The latest reviews, for members; visitors are invited to sign in (rules: Reviews). */
+/** The latest reviews, for members; visitors are invited to sign in (rules: Directory). */
 export function Reviews({ reviews, isVisitor }: ReviewsProps) {
   return (
     <Card as="section" className="grid gap-4">

@@ -14,7 +14,7 @@ import { GuidelinesText } from './guidelines-text.tsx'
 interface GuidelinesDialogProps {
   userId: string
   onAccepted?: () => void
-  /** Absent while the guidelines must be accepted (rules: Vouchers). */
+  /** Absent while the guidelines must be accepted (rules: Accounts). */
   onClose?: (() => void) | undefined
 }
 
