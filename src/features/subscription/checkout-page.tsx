@@ -84,7 +84,11 @@ export function CheckoutPage({ planId, orderId, onOrder }: CheckoutPageProps) {
   }
   const amount = Math.round(plan.price * 100)
   const pendingOrder = mine.data.orders.find((order) => order.id !== leftOrder && orderStatus(order, now) === 'pending')
-  if (pendingOrder?.plan_id === planId && pendingOrder.amount_cents === amount) {
+  if (
+    pendingOrder?.plan_id === planId &&
+    pendingOrder.amount_cents === amount &&
+    pendingOrder.duration_months === plan.duration_months
+  ) {
     // The address names the order, so that it stays on the screen once it is paid, cancelled or expired.
     return (
       <>

@@ -80,6 +80,21 @@ test('A plan no longer on sale and an order of another member show an error page
   await expect(page.getByRole('heading', { name: 'Não encontramos este pedido na sua conta' })).toBeVisible()
 })
 
+test('A plan whose months have changed shows its order form, not the open order with the old months', async ({
+  page,
+  sql,
+}) => {
+  const member = await newMember(sql)
+  const [plan] = await sql<{ id: string }[]>`
+    insert into public.subscription_plans (name, price, duration_months) values ('Sob medida', 39.9, 1) returning id`
+  await sql`select private.place_order(${member.id}, ${plan!.id}, '2025-10', now())`
+  await sql`update public.subscription_plans set duration_months = 3 where id = ${plan!.id}`
+  await openAs(page, member.name, `/assinar/${plan!.id}`)
+  await expect(page.getByText('Seu pedido do plano Sob medida espera o pagamento')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Gerar PIX' })).toBeVisible()
+  await sql`update public.subscription_plans set is_active = false where id = ${plan!.id}`
+})
+
 test('Renewing early loses no paid day', async ({ page, sql }) => {
   const member = await newMember(sql, { subscriptionEndsIn: 5 })
   await openAs(page, member.name, '/perfil?aba=assinatura')
