@@ -129,6 +129,7 @@ export const staffGroups: ChunkGroup[] = [
       'ui/lists/pagination.tsx',
       'ui/lists/table-footer.tsx',
       'ui/lists/use-existing-page.ts',
+      'ui/lists/use-search-text.ts',
       'ui/overlays/use-recent-sign-in.tsx',
     ],
     includeDependenciesRecursively: false,

@@ -11,7 +11,7 @@ const budget = 117_100
 const budgets = {
   '_site/_queries/estabelecimentos/index': 169_300,
   '_site/_queries/planos': 173_800,
-  '_signed-in/_shell/restaurantes': 176_900,
+  '_signed-in/_shell/restaurantes': 177_000,
   '_signed-in/_shell/dashboard/index': 181_200,
   '_signed-in/_shell/avisos': 173_800,
   '_signed-in/_shell/perfil': 197_500,

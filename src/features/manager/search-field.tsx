@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react'
-import { useState } from 'react'
 import { managerTexts } from '../../texts/manager.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { Input } from '../../ui/controls/input.tsx'
+import { useSearchText } from '../../ui/lists/use-search-text.ts'
 
 interface SearchFieldProps {
   label: string
@@ -14,15 +14,7 @@ interface SearchFieldProps {
 
 /** A search that is sent with Enter, its button, or by leaving the field. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
-  const [typed, setTyped] = useState(value)
-  const [sent, setSent] = useState(value)
-  if (sent !== value) {
-    setSent(value)
-    setTyped(value)
-  }
-  const send = () => {
-    if (typed.trim() !== value) onChange(typed.trim())
-  }
+  const { typed, setTyped, send } = useSearchText(value, onChange)
   return (
     <form
       role="search"

@@ -60,6 +60,22 @@ test('An admin filters orders by state, period and search, which the address kee
   expect(await sql`select status from public.subscription_orders where id = ${id}`).toEqual([{ status: 'pending' }])
 })
 
+test('A search keeps the letters that are typed while it is being sent', async ({ page }) => {
+  await openOrders(page, '')
+  const field = page.getByLabel('Buscar', { exact: true })
+  await field.fill('mar')
+  // At once, before the address has changed.
+  await field.evaluate((input: HTMLInputElement) => {
+    input.form!.requestSubmit()
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, 'maria')
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await expect(page).toHaveURL('/dashboard/orders?busca=mar')
+  await expect(field).toHaveValue('maria')
+  await field.press('Enter')
+  await expect(page).toHaveURL('/dashboard/orders?busca=maria')
+})
+
 test('Cancelling an order that was just paid shows why not, and a late payment can be confirmed', async ({
   page,
   sql,

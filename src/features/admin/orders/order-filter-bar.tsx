@@ -1,5 +1,4 @@
 import { Search } from 'lucide-react'
-import { useState } from 'react'
 import { orderSituations, type OrderFilters } from '../../../domain/money/order-filters.ts'
 import { ordersTexts } from '../../../texts/admin/orders.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -7,6 +6,7 @@ import { DayInput } from '../../../ui/lists/day-input.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { Input } from '../../../ui/controls/input.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
+import { useSearchText } from '../../../ui/lists/use-search-text.ts'
 import { isFiltered } from './is-filtered.ts'
 
 const t = ordersTexts.filters
@@ -19,17 +19,9 @@ interface OrderFilterBarProps {
 
 /** The filters of the list of orders. A search is sent with Enter or by leaving its field. */
 export function OrderFilterBar({ filters, onChange, onClear }: OrderFilterBarProps) {
-  const [typed, setTyped] = useState(filters.busca ?? '')
-  const [known, setKnown] = useState(filters.busca)
-  if (known !== filters.busca) {
-    // Changed elsewhere: by the back button, or by clearing the filters
-    setKnown(filters.busca)
-    setTyped(filters.busca ?? '')
-  }
-  const search = () => {
-    const busca = typed.trim() === '' ? undefined : typed.trim()
-    if (busca !== filters.busca) onChange({ busca })
-  }
+  const { typed, setTyped, send } = useSearchText(filters.busca ?? '', (text) =>
+    onChange({ busca: text === '' ? undefined : text }),
+  )
   return (
     <form
       role="search"
@@ -37,7 +29,7 @@ export function OrderFilterBar({ filters, onChange, onClear }: OrderFilterBarPro
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        search()
+        send()
       }}
       className="grid grid-cols-2 items-end gap-x-4 gap-y-4 lg:grid-cols-[minmax(16rem,1fr)_11rem_11rem_11rem_auto]"
     >
@@ -49,7 +41,7 @@ export function OrderFilterBar({ filters, onChange, onClear }: OrderFilterBarPro
           maxLength={100}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          onBlur={search}
+          onBlur={send}
         />
       </Field>
       <Field label={t.status} className="col-span-2 lg:col-span-1">
