@@ -26,10 +26,15 @@ let asked: { restaurantId: string; href: string } | undefined
  */
 export function FavoriteButton({ restaurant, className }: FavoriteButtonProps) {
   const userId = useIdentity()?.userId
+  if (userId === undefined) return <VisitorFavoriteButton restaurant={restaurant} className={className} />
+  return <MemberFavoriteButton userId={userId} restaurant={restaurant} className={className} />
+}
+
+function VisitorFavoriteButton({ restaurant, className }: FavoriteButtonProps) {
   const router = useRouter()
-  if (userId !== undefined) {
-    return <MemberFavoriteButton userId={userId} restaurant={restaurant} className={className} />
-  }
+  useEffect(() => {
+    asked = undefined // who is here again without an account gave up the sign-in
+  }, [])
   const offerSignIn = () => {
     const { href } = router.state.location
     const signIn = () => {

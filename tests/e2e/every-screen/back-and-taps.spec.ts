@@ -175,6 +175,25 @@ test('A heart without an account offers to sign in, which leads back to the plac
   expect(await sql`select from public.user_favorites where user_id = ${member.id}`).toHaveLength(1)
 })
 
+test('A heart whose sign-in was given up is not set by a later sign-in', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  await page.goto('/estabelecimentos?busca=tobias')
+  const heart = page.getByRole('button', { name: 'Favorito: A Mesa do Tobias' })
+  await heart.click()
+  await toast(page, '').getByRole('button', { name: 'Entrar' }).click()
+  await expect(page).toHaveURL(/\/login\?voltar=/)
+  await page.goBack()
+  await expect(heart).toBeVisible()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Entrar', exact: true }).click()
+  await signIn(page, member.name)
+  await expect(page).toHaveURL('/dashboard')
+  await page.goBack()
+  await heart.click()
+  await expect(page.getByText('Favorito adicionado')).toBeVisible()
+  await expect.poll(() => sql`select from public.user_favorites where user_id = ${member.id}`).toHaveLength(1)
+})
+
 test('A double tap on a heart sets it once', async ({ page, sql }) => {
   const member = await newMember(sql)
   await openAs(page, member.name, '/restaurantes?busca=tobias')
