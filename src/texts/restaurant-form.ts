@@ -36,6 +36,7 @@ export const restaurantFormTexts = {
       'America/Fortaleza': 'Fortaleza',
       'America/Belem': 'Belém',
       'America/Manaus': 'Manaus',
+      'America/Campo_Grande': 'Campo Grande',
       'America/Cuiaba': 'Cuiabá',
       'America/Porto_Velho': 'Porto Velho',
       'America/Rio_Branco': 'Rio Branco',

@@ -114,6 +114,17 @@ test('A photo that is too narrow and a GIF are refused with what to do', async (
   await sql`delete from public.restaurants where id = ${restaurant!.id}`
 })
 
+test('A tall photo keeps the width that the club asks for', async ({ page, sql }) => {
+  const [restaurant] = await sql<{ id: string }[]>`
+    insert into public.restaurants (slug, name) values ('lugar-da-foto-alta', 'Lugar da Foto Alta') returning id`
+  await openAs(page, 'admin', `/dashboard/estabelecimentos-admin/${restaurant!.id}`)
+  const buffer = PNG.sync.write(new PNG({ width: 700, height: 3000 }))
+  await page.getByLabel('Enviar foto').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
+  const photo = page.getByRole('img', { name: 'Foto 1' })
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600)
+  await sql`delete from public.restaurants where id = ${restaurant!.id}`
+})
+
 test('A photo that was saved stays in storage when the answer is lost and the admin leaves', async ({ page, sql }) => {
   const [place] = await sql<{ id: string }[]>`
     insert into public.restaurants (slug, name) values ('lugar-da-foto', 'Lugar da Foto') returning id`

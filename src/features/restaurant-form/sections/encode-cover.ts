@@ -3,21 +3,21 @@ import { smallCoverWidth } from '../../../domain/directory/cover-address.ts'
 import { restaurantFormTexts } from '../../../texts/restaurant-form.ts'
 
 const t = restaurantFormTexts.form
-const widest = 1600
+const largest = 1600
 const narrowest = 600
 const limitBytes = 2 * 1024 * 1024
 
 /**
- * Encodes a picture as WebP, or JPEG where the browser cannot, of at most 1600 px and 2 MiB, and a small size of it;
- * that also removes the camera's metadata. A problem is what is wrong with the file: a GIF would lose its motion, and
- * cards show pictures 600 px wide (rules: Restaurants).
+ * Encodes a picture as WebP, or JPEG where the browser cannot, of at most 2 MiB and 1600 px (a very tall one is 600 px
+ * wide), and a small size of it; that also removes the camera's metadata. A problem is what is wrong with the file: a
+ * GIF would lose its motion, and cards show pictures 600 px wide (rules: Restaurants).
  */
 export async function encodeCover(file: Blob): Promise<EncodedCover | { problem: string }> {
   if (await isGif(file)) return { problem: t.gif }
   const picture = await createImageBitmap(file).catch(() => null)
   if (picture === null) return { problem: t.notAnImage }
   if (picture.width < narrowest) return { problem: t.tooNarrow(picture.width, narrowest) }
-  const scale = Math.min(1, widest / Math.max(picture.width, picture.height))
+  const scale = Math.min(1, Math.max(largest / Math.max(picture.width, picture.height), narrowest / picture.width))
   const large = await encode(draw(picture, scale))
   const width = Math.round(picture.width * scale)
   const small = width > smallCoverWidth ? await encode(draw(picture, smallCoverWidth / picture.width)) : null
