@@ -1,4 +1,5 @@
 import { parseTimestamp } from '../../domain/timestamp.ts'
+import { formatClubDateTime } from '../../domain/calendar-day.ts'
 import { formatDateTime } from '../../domain/format.ts'
 import { restaurantConflictTexts as t } from '../../texts/forms/restaurant-conflict.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -10,6 +11,7 @@ export interface Conflict {
 }
 
 interface ConflictDialogProps {
+  editor: 'admin' | 'manager'
   open: boolean
   conflict: Conflict | undefined
   busy: boolean
@@ -18,9 +20,10 @@ interface ConflictDialogProps {
 }
 
 /** Somebody else saved meanwhile. Nothing was overwritten; the admin chooses between both versions. */
-export function ConflictDialog({ open, conflict, busy, onReload, onKeep }: ConflictDialogProps) {
+export function ConflictDialog({ editor, open, conflict, busy, onReload, onKeep }: ConflictDialogProps) {
   const who = conflict?.by ?? t.somebody
-  const when = conflict?.at ? formatDateTime(parseTimestamp(conflict.at)) : ''
+  const format = editor === 'admin' ? formatClubDateTime : formatDateTime
+  const when = conflict?.at ? format(parseTimestamp(conflict.at)) : ''
   return (
     <Dialog
       open={open}

@@ -97,6 +97,7 @@ export function RestaurantForm({
         </div>
       </div>
       <ConflictDialog
+        editor={editor}
         open={conflict !== undefined}
         conflict={conflict}
         busy={latest.isLoading}

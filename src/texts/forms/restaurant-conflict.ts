@@ -2,7 +2,8 @@
 export const restaurantConflictTexts = {
   title: 'Outra pessoa salvou antes de você',
   text: (who: string, when: string) =>
-    `${who} salvou este estabelecimento em ${when}, depois que você abriu o formulário. Nada foi sobrescrito.`,
+    `${who} salvou este estabelecimento${when && ` em ${when}`}, depois que você abriu o formulário. Nada foi ` +
+    'sobrescrito.',
   somebody: 'Outra pessoa',
   choice:
     'Recarregar traz a versão salva e descarta o que você mudou. Continuar editando traz a versão ' +

@@ -56,6 +56,20 @@ test('Lists of admins, and their files, say the time of São Paulo on a device i
   expect((await exportCsv(page)).name).toMatch(/-2024-05-20\.csv$/)
 })
 
+test('The question of an admin whose colleague saved first says the time of São Paulo', async ({ page, sql }) => {
+  const [place] = await sql<{ id: string }[]>`
+    insert into public.restaurants (slug, name) values ('lugar-no-fuso', 'Lugar no Fuso') returning id`
+  await openAs(page, 'admin', `/dashboard/estabelecimentos-admin/${place!.id}`)
+  await page.getByLabel('Descrição', { exact: true }).fill('Minhas palavras')
+  await sql`update public.restaurants set city = 'Recife' where id = ${place!.id}`
+  await sql`insert into private.audit_log (action, subject_table, subject_id, created_at)
+    values ('restaurant.updated', 'restaurants', ${place!.id}, '2026-05-20 00:20-03')`
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Outra pessoa salvou antes de você' })
+  await expect(question).toContainText('20/05/2026 00:20')
+  await sql`delete from public.restaurants where id = ${place!.id}`
+})
+
 test('Lists of a restaurant, and their files, say its own time and day, by which they are filtered', async ({
   page,
   sql,
