@@ -9,6 +9,7 @@ import { Field } from '../../ui/controls/field.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 
 interface DeviceDialogProps {
+  open: boolean
   cameras: readonly MediaDeviceInfo[]
   chosenId: string | null
   onChooseCamera: (id: string | null) => void
@@ -20,10 +21,10 @@ interface DeviceDialogProps {
 const t = scannerTexts.device
 
 /** Sound, camera and full screen, with the settings of who scans below. */
-export function DeviceDialog({ cameras, chosenId, onChooseCamera, onClose, children }: DeviceDialogProps) {
+export function DeviceDialog({ open, cameras, chosenId, onChooseCamera, onClose, children }: DeviceDialogProps) {
   const [sound, setSound] = useState(isSoundOn)
   return (
-    <Dialog open onClose={onClose} title={t.title} size="sm">
+    <Dialog open={open} onClose={onClose} title={t.title} size="sm">
       <div className="grid gap-5">
         <Checkbox
           checked={sound}

@@ -9,13 +9,15 @@ interface RestaurantBarProps {
   place: ScanPlace
   places: readonly ScanPlace[]
   onChoose: (id: string) => void
+  /** A verdict is on the screen: the open choice of restaurants waits below it. */
+  isCovered: boolean
   onSettings: () => void
 }
 
 const t = scannerTexts.restaurant
 
 /** The restaurant where vouchers are scanned, always visible, and a button to change it where there is a choice. */
-export function RestaurantBar({ place, places, onChoose, onSettings }: RestaurantBarProps) {
+export function RestaurantBar({ place, places, onChoose, isCovered, onSettings }: RestaurantBarProps) {
   const [changing, setChanging] = useState(false)
   return (
     <div className="flex items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 shadow-sm">
@@ -39,7 +41,7 @@ export function RestaurantBar({ place, places, onChoose, onSettings }: Restauran
         <Settings2 aria-hidden />
       </Button>
       <Dialog
-        open={changing}
+        open={changing && !isCovered}
         onClose={() => {
           setChanging(false)
         }}

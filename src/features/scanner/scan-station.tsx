@@ -73,12 +73,14 @@ export function ScanStation(props: ScanStationProps) {
   useCatchFocus(open.length)
 
   useDecoder(video, state === 'live', (texts) => {
+    if (isDialogOpen()) return
     const [code] = texts.map(readScannedCode).filter((read) => read !== null)
     if (code === undefined) seeForeign()
     else offerCode(code)
   })
   // A keyboard reader may send a code twice. Only under 'no answer' is the second one a retry.
   useKeyboardReader((code) => {
+    if (isDialogOpen()) return
     if (code !== shown?.code || shown.result.outcome === 'unknown_offline') void checkCode(code)
   })
   useWakeLock(state === 'live')
@@ -112,6 +114,7 @@ export function ScanStation(props: ScanStationProps) {
           place={place}
           places={places}
           onChoose={onChoose}
+          isCovered={shown !== null}
           onSettings={() => {
             setDialog('device')
           }}
@@ -151,6 +154,7 @@ export function ScanStation(props: ScanStationProps) {
       </div>
       {dialog === 'device' && (
         <DeviceDialog
+          open={shown === null}
           cameras={cameras}
           chosenId={chosenId}
           onChooseCamera={choose}
@@ -163,6 +167,7 @@ export function ScanStation(props: ScanStationProps) {
       )}
       {dialog !== null && dialog !== 'device' && (
         <UndoDialog
+          open={shown === null}
           scan={dialog}
           guest={guests.get(dialog.scanId)}
           onDone={() => {
@@ -183,4 +188,9 @@ export function ScanStation(props: ScanStationProps) {
       )}
     </div>
   )
+}
+
+/** Whether the waiter is in a dialog: nobody means to scan then, and what is open keeps its place. */
+function isDialogOpen(): boolean {
+  return document.querySelector('[role="dialog"]') !== null
 }

@@ -10,20 +10,22 @@ import { useUndo } from './use-undo.ts'
 const t = scannerTexts.undo
 
 interface UndoDialogProps {
+  /** Closed, an undo in progress goes on. */
+  open: boolean
   scan: StoredScan
   guest: ScannedGuest | undefined
   onDone: () => void
 }
 
 /** Undoes a use from the log, with a reason. */
-export function UndoDialog({ scan, guest, onDone }: UndoDialogProps) {
+export function UndoDialog({ open, scan, guest, onDone }: UndoDialogProps) {
   const { undo, busy, problem } = useUndo()
   const choose = async (reason: string) => {
     if (await undo(scan.scanId, reason)) onDone()
   }
   return (
     <Dialog
-      open
+      open={open}
       onClose={busy ? undefined : onDone}
       title={t.title}
       description={`${t.which(formatTime(scan.scannedAt), servedLine(scan, guest))} ${t.help}`}

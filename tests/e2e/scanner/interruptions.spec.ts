@@ -1,0 +1,96 @@
+import { expect, type Page } from 'playwright/test'
+import { holdRequests, newMember, newVoucher, test } from '../../support/journey.ts'
+import { drawCamera, showCode } from './drawn-camera.ts'
+import {
+  enterCode,
+  expectVerdict,
+  nextButton,
+  openScanner,
+  slug,
+  twoVouchers,
+  usedOnce,
+  verdict,
+  voucherRecord,
+} from './tablet.ts'
+
+/** Sends the keys of a code and Enter at once, as a keyboard reader does. */
+function readByKeyboard(page: Page, code: string): Promise<void> {
+  return page.evaluate(
+    (keys) => {
+      for (const key of keys)
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    },
+    [...code.split(''), 'Enter'],
+  )
+}
+
+/** The codes of the checks that the page has asked the server for, from now on. */
+function listenToChecks(page: Page): string[] {
+  const codes: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/validate_voucher')) codes.push(request.postData() ?? '')
+  })
+  return codes
+}
+
+test('A verdict that comes while a dialog is open can be read and tapped, and then the dialog is there again', async ({
+  page,
+  sql,
+}) => {
+  const [one, two] = await twoVouchers(sql)
+  await openScanner(page)
+  for (const [opener, title] of [
+    ['Ajustes deste aparelho', 'Este aparelho'],
+    ['Trocar', 'Trocar de estabelecimento'],
+  ] as const) {
+    const code = await newVoucher(sql, await newMember(sql), slug)
+    const release = await holdRequests(page, '**/rpc/validate_voucher')
+    await enterCode(page, code)
+    await page.getByRole('button', { name: opener }).click()
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+    release()
+    await verdict(page, 'Válido').getByLabel('Mimo entregue').check()
+    await nextButton(page).click()
+    await expect(verdict(page, 'Válido')).toBeHidden()
+    await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Fechar' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+
+  await test.step('an undo goes on under it, and says what became of it', async () => {
+    await enterCode(page, one)
+    await expectVerdict(page, 'Válido')
+    const release = await holdRequests(page, '**/rpc/validate_voucher')
+    await enterCode(page, two)
+    await page
+      .getByRole('button', { name: /^Desfazer/ })
+      .first()
+      .click()
+    await page.route('**/rpc/undo_validation', (route) => route.abort())
+    const undoing = page.waitForRequest('**/rpc/undo_validation')
+    await page.getByRole('button', { name: 'O cliente desistiu' }).click()
+    await undoing
+    release()
+    await verdict(page, 'Válido').getByRole('button', { name: 'Próximo' }).click()
+    await expect(page.getByText('Sem conexão agora. Tente de novo quando a internet voltar.')).toBeVisible()
+  })
+})
+
+test('While a dialog is open neither the camera nor a keyboard reader checks a code', async ({ page, sql }) => {
+  const [held, read] = await twoVouchers(sql)
+  await drawCamera(page)
+  await openScanner(page)
+  const checks = listenToChecks(page)
+  await page.getByRole('button', { name: 'Ajustes deste aparelho' }).click()
+  const settings = page.getByRole('dialog', { name: 'Este aparelho' })
+  await expect(settings).toBeVisible()
+  await showCode(page, held)
+  await readByKeyboard(page, read)
+  expect(checks).toEqual([])
+  await settings.getByRole('button', { name: 'Fechar' }).click()
+  await expectVerdict(page, 'Válido')
+  expect(checks.map((sent) => sent.includes(held))).toEqual([true])
+  expect(await voucherRecord(sql, read)).toEqual({ scans: 0, status: 'active', leads: 0 })
+  await readByKeyboard(page, read)
+  await expectVerdict(page, 'Válido')
+  expect(await voucherRecord(sql, read)).toEqual(usedOnce)
+})
