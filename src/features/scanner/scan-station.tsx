@@ -56,7 +56,7 @@ const watchedAtMost = 5
 export function ScanStation(props: ScanStationProps) {
   const { place, places, onChoose, mode, pausedToday, settings, onCameraState } = props
   const { video, state, turnOn, cameras, chosenId, choose, switchCamera, torch } = useCamera()
-  const { checking, shown, checkCode, offerCode, dismiss, isShown } = useScanCheck(place)
+  const { checking, shown, checkCode, offerCode, dismiss, isShown, lock } = useScanCheck(place)
   const [foreignSeen, seeForeign] = useTimedFlag(hintMs)
   const [dialog, setDialog] = useState<'device' | StoredScan | null>(null)
   const connectivity = useConnectivity()
@@ -182,6 +182,7 @@ export function ScanStation(props: ScanStationProps) {
           noted={scans.find(({ scanId }) => scanId === shown.scanId)}
           onNote={(noted) => void note(shown.scanId, noted)}
           isShown={isShown}
+          onLock={lock}
           onNext={dismiss}
           onRetry={() => void checkCode(shown.code, shown.place)}
         />

@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { holdRequests, newMember, newVoucher, test } from '../../support/journey.ts'
 import { drawCamera, showCode } from './drawn-camera.ts'
 import {
+  closeVerdict,
   enterCode,
   expectVerdict,
   nextButton,
@@ -93,4 +94,52 @@ test('While a dialog is open neither the camera nor a keyboard reader checks a c
   await readByKeyboard(page, read)
   await expectVerdict(page, 'Válido')
   expect(await voucherRecord(sql, read)).toEqual(usedOnce)
+})
+
+test('The camera takes no verdict away while an amount is typed or a use is undone', async ({ page, sql }) => {
+  const [one, two] = await twoVouchers(sql)
+  const three = await newVoucher(sql, await newMember(sql), slug)
+  const amount = page.getByLabel('Quanto custaria o segundo item?')
+  await drawCamera(page)
+  await openScanner(page)
+  const checks = listenToChecks(page)
+  await enterCode(page, one)
+  await amount.pressSequentially('3')
+  await showCode(page, two)
+  await amount.pressSequentially('4,90')
+  await expect(amount).toHaveValue('34,90')
+  await amount.press('Enter')
+  await expect.poll(() => checks.length).toBe(2)
+  await expect
+    .poll(() => sql`select saved_cents from public.vouchers where qr_code = ${one}`)
+    .toEqual([{ saved_cents: 3490 }])
+
+  await verdict(page, 'Válido').getByRole('button', { name: 'Desfazer' }).click()
+  await showCode(page, three)
+  await page.getByRole('button', { name: 'Escaneei por engano' }).click()
+  await expect(page.getByRole('dialog', { name: 'Uso desfeito' })).toBeVisible()
+  await expectVerdict(page, 'Válido')
+  expect(await voucherRecord(sql, two)).toEqual({ scans: 1, status: 'active', leads: 1 })
+  expect(await voucherRecord(sql, three)).toEqual(usedOnce)
+})
+
+test('A tap that was meant for the verdict before does not close the next one', async ({ page, sql }) => {
+  const [one, two] = await twoVouchers(sql)
+  await openScanner(page)
+  await enterCode(page, one)
+  await expect(verdict(page, 'Válido')).toBeVisible()
+  await page.evaluate(() => {
+    const before = document.querySelector('dialog[open]')
+    new MutationObserver((_changes, observer) => {
+      const next = document.querySelector('dialog[open]')
+      if (next === null || next === before) return
+      observer.disconnect()
+      next.querySelector<HTMLElement>('[data-next]')?.click()
+      document.body.dataset['tapped'] = 'yes'
+    }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
+  })
+  await readByKeyboard(page, two)
+  await expect(page.locator('body')).toHaveAttribute('data-tapped', 'yes')
+  await expect(verdict(page, 'Válido')).toBeVisible()
+  await closeVerdict(page)
 })

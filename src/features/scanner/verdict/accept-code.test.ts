@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { acceptsCode } from './accept-code.ts'
 
-const idle = { busy: false, shown: null, judged: new Map<string, number>() }
+const idle = { busy: false, shown: null, lockedUntil: 0, judged: new Map<string, number>() }
 
 test('Accepts a code when nothing is shown, and not during a check', () => {
   expect(acceptsCode(idle, 'a', 0)).toBe(true)
@@ -21,4 +21,11 @@ test('Lets only a new code replace a verdict, and not before the verdict could b
   expect(acceptsCode({ ...idle, shown }, 'b', 11_499)).toBe(false)
   expect(acceptsCode({ ...idle, shown }, 'b', 11_500)).toBe(true)
   expect(acceptsCode({ ...idle, shown, judged: new Map([['b', 1]]) }, 'b', 99_000)).toBe(false)
+})
+
+test('Lets no code replace a locked verdict, and a new code only a moment after that', () => {
+  const shown = { code: 'a', since: 10_000 }
+  expect(acceptsCode({ ...idle, shown, lockedUntil: Infinity }, 'b', 99_000)).toBe(false)
+  expect(acceptsCode({ ...idle, shown, lockedUntil: 20_000 }, 'b', 21_499)).toBe(false)
+  expect(acceptsCode({ ...idle, shown, lockedUntil: 20_000 }, 'b', 21_500)).toBe(true)
 })

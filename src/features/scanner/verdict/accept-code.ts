@@ -6,18 +6,24 @@ interface ScanMoment {
   busy: boolean
   /** The verdict on the screen and since when it is there, in ms like `performance.now()`. */
   shown: { code: string; since: number } | null
+  /** Until when an amount was typed or the use undone, in the same ms; Infinity during that. */
+  lockedUntil: number
   /** When the verdict of each code left the screen, in the same ms. */
   judged: ReadonlyMap<string, number>
 }
 
 /**
  * Whether a voucher code that the camera sees starts a check. While a verdict is shown only a code that was never
- * judged replaces it: of two phones on one table the first would otherwise come back as already used. Without a verdict
- * on the screen a code waits 5 s after its last one, so that a phone still held up is not read again.
+ * judged replaces it: of two phones on one table the first would otherwise come back as already used. While an amount
+ * is typed or the use undone, none does. Without a verdict on the screen a code waits 5 s after its last one, so that a
+ * phone still held up is not read again.
  */
-export function acceptsCode({ busy, shown, judged }: ScanMoment, code: string, now: number): boolean {
+export function acceptsCode({ busy, shown, lockedUntil, judged }: ScanMoment, code: string, now: number): boolean {
   if (busy) return false
   const left = judged.get(code)
-  if (shown !== null) return shown.code !== code && left === undefined && now - shown.since >= shownAtLeastMs
+  if (shown !== null) {
+    const readableSince = Math.max(shown.since, lockedUntil)
+    return shown.code !== code && left === undefined && now - readableSince >= shownAtLeastMs
+  }
   return left === undefined || now - left >= repeatMs
 }

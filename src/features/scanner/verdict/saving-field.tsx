@@ -8,11 +8,13 @@ import { MoneyReadback } from '../../../ui/controls/money-field.tsx'
 interface SavingFieldProps {
   /** In cents. */
   noted: number | null
+  /** The field gets or loses the focus. */
+  onTyping: (typing: boolean) => void
   onNote: (cents: number | null) => void
 }
 
 /** What the second item would have cost, optional. Every change is noted at once, so there is nothing to confirm. */
-export function SavingField({ noted, onNote }: SavingFieldProps) {
+export function SavingField({ noted, onTyping, onNote }: SavingFieldProps) {
   const [typed, setTyped] = useState(noted === null ? '' : formatCents(noted))
   const [problem, setProblem] = useState<string>()
   const problemId = useId()
@@ -42,7 +44,11 @@ export function SavingField({ noted, onNote }: SavingFieldProps) {
               event.preventDefault() // 'Próximo' may get the focus during this event, and Enter would press it
               event.currentTarget.blur()
             }}
+            onFocus={() => {
+              onTyping(true)
+            }}
             onBlur={() => {
+              onTyping(false)
               setProblem('problem' in saving ? saving.problem : undefined)
             }}
             className={cx(

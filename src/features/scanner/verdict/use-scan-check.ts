@@ -24,8 +24,8 @@ export interface CheckedScan {
   at: number
   /** Since when it is on the screen, in ms like `event.timeStamp`. */
   since: number
-  /** It has replaced the verdict that was shown first. */
-  isLate: boolean
+  /** Another verdict was on the screen before it: a tap at once may be meant for that one. */
+  replacesOne: boolean
 }
 
 /** Checks one voucher at a time at a restaurant. A late answer replaces the verdict on the screen. */
@@ -36,11 +36,12 @@ export function useScanCheck(chosen: CheckPlace) {
   const latest = useRef({
     busy: false,
     shown: null as CheckedScan | null,
+    lockedUntil: 0,
     isGone: false,
     judged: new Map<string, number>(),
   })
 
-  const show = (verdict: Pick<CheckedScan, 'scanId' | 'code' | 'place' | 'result' | 'isLate'>) => {
+  const show = (verdict: Pick<CheckedScan, 'scanId' | 'code' | 'place' | 'result' | 'replacesOne'>) => {
     const checked = { ...verdict, at: serverNow(), since: performance.now() }
     latest.current.shown = checked
     signal(verdictOf(checked.result, checked.at).tone)
@@ -69,7 +70,7 @@ export function useScanCheck(chosen: CheckPlace) {
     try {
       const { scanId, result } = await checkVoucher(code, place.id, retried)
       if (latest.current.isGone) void leaveVerdict(scanId)
-      else show({ scanId, code, place, result, isLate: false })
+      else show({ scanId, code, place, result, replacesOne: last !== null })
       return result
     } finally {
       latest.current.busy = false
@@ -85,7 +86,7 @@ export function useScanCheck(chosen: CheckPlace) {
   const followAnswer = useEffectEvent((scanId: string, answer: CheckResult) => {
     const { busy, shown: last } = latest.current
     if (busy || last?.scanId !== scanId || last.result.outcome === answer.outcome) return
-    show({ ...last, result: answer, isLate: true })
+    show({ ...last, result: answer, replacesOne: true })
   })
   useEffect(
     () =>
@@ -113,5 +114,10 @@ export function useScanCheck(chosen: CheckPlace) {
   /** Whether this verdict is still the one to be shown: a late answer may have replaced it before the next frame. */
   const isShown = (checked: CheckedScan) => latest.current.shown === checked
 
-  return { checking, shown, checkCode, offerCode, dismiss, isShown }
+  /** Whether the camera leaves the verdict on the screen. */
+  const lock = (isLocked: boolean) => {
+    latest.current.lockedUntil = isLocked ? Infinity : performance.now()
+  }
+
+  return { checking, shown, checkCode, offerCode, dismiss, isShown, lock }
 }

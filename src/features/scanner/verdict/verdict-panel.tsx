@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority'
-import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type SyntheticEvent } from 'react'
 import type { ScanNote } from '../../../data/scans/notes.ts'
 import { formatTime } from '../../../domain/format.ts'
 import { scannerTexts } from '../../../texts/scanner.ts'
@@ -18,6 +18,8 @@ interface VerdictPanelProps {
   onNote: (noted: ScanNote) => void
   /** Whether a late answer has not replaced the verdict yet. */
   isShown: (checked: CheckedScan) => boolean
+  /** Whether the verdict is locked: an amount is typed, or an undo asked about or on its way. */
+  onLock: (isLocked: boolean) => void
   onNext: () => void
   onRetry: () => void
 }
@@ -33,17 +35,25 @@ const fields: Record<Tone, string> = {
 const unreadMs = 600
 
 /** The whole screen in one color with one giant word, to be read at arm's length. */
-export function VerdictPanel({ checked, noted, onNote, isShown, onNext, onRetry }: VerdictPanelProps) {
+export function VerdictPanel({ checked, noted, onNote, isShown, onLock, onNext, onRetry }: VerdictPanelProps) {
   const dialog = useOpenDialog()
   const wordId = useId()
   const { undo, busy, problem } = useUndo()
   const [step, setUndoing] = useState<UndoStep>('no')
+  const [typing, setTyping] = useState(false)
   const verdict = verdictOf(checked.result, checked.at)
   const undoing = step === 'asking' && verdict.guest === undefined ? 'no' : step // refused meanwhile: nothing to undo
   const served = verdict.guest !== undefined && undoing !== 'done'
+  const hasAmount = served && undoing === 'no'
+  const isLocked = busy || undoing === 'asking' || (hasAmount && typing)
+
+  const tellLock = useEffectEvent(onLock)
+  useEffect(() => {
+    tellLock(isLocked)
+  }, [isLocked])
 
   const leave = (event: SyntheticEvent) => {
-    const isRead = !checked.isLate || event.timeStamp - checked.since >= unreadMs
+    const isRead = !checked.replacesOne || event.timeStamp - checked.since >= unreadMs
     if (isRead && !busy && isShown(checked)) onNext()
     else if (dialog.current?.open === false) dialog.current.showModal()
   }
@@ -91,8 +101,9 @@ export function VerdictPanel({ checked, noted, onNote, isShown, onNext, onRetry 
         <span className="tabular-nums">{formatTime(new Date(checked.at))}</span>
       </p>
       <VerdictBody wordId={wordId} verdict={verdict} undoing={undoing} reasons={reasons} />
-      {served && undoing === 'no' && (
+      {hasAmount && (
         <SavingField
+          onTyping={setTyping}
           noted={noted?.savedCents ?? null}
           onNote={(savedCents) => {
             onNote({ savedCents })
