@@ -5,10 +5,12 @@ import { ScanDatabase } from '../scans/scan-store.ts'
 import { currentSession, type Session } from '../session.ts'
 import { callRpc } from '../supabase/client.ts'
 import { sessionKey } from '../supabase/session-key.ts'
+import { withFallback } from '../time-limits.ts'
 import { tabletStateRow, type CameraFailure } from './rows.ts'
 import { knownTablet, updateTablet } from './tablet.ts'
 
 const everyMs = 10_000
+const countingMs = 1_000
 
 /**
  * Tells the server every 10 s how this tablet is, and learns whether it is still connected and whether vouchers are
@@ -56,7 +58,13 @@ export class TabletHeartbeat {
   }
 
   private async send(): Promise<void> {
-    const waiting = await this.session.get(ScanDatabase).scans.where({ state: 'waiting' }).count()
+    const count = this.session.get(ScanDatabase).scans.where({ state: 'waiting' }).count()
+    // A database that hangs or is lost must not keep the tablet from learning that it was disconnected.
+    const waiting = await withFallback(
+      countingMs,
+      count.catch(() => 0),
+      0,
+    )
     const state = await callRpc(
       'tablet_state',
       // The generated types do not know that an argument may be null.

@@ -2,6 +2,7 @@ import { expect } from 'playwright/test'
 import { hangDatabases } from '../../support/hung-database.ts'
 import { newMember, newVoucher, openAs, test } from '../../support/journey.ts'
 import { enterCode, openScanner, signOut, slug, verdict, voucherRecord } from '../scanner/tablet.ts'
+import { connect, disconnect } from '../tablet/steps.ts'
 
 test('A scanner whose database hangs says that it cannot keep the scan, and can be left', async ({ page, sql }) => {
   const code = await newVoucher(sql, await newMember(sql), slug)
@@ -13,6 +14,15 @@ test('A scanner whose database hangs says that it cannot keep the scan, and can 
   await page.getByRole('button', { name: 'Próximo' }).click()
   await signOut(page)
   await expect(page).toHaveURL('/')
+})
+
+test('A tablet whose database hangs learns that it was disconnected', async ({ page, sql }) => {
+  await connect(page, sql, 'Travado')
+  await hangDatabases(page)
+  await page.context().setOffline(true)
+  await disconnect(sql, 'Travado')
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Este tablet foi desconectado' })).toBeVisible()
 })
 
 test('A sign-out reaches the server while the databases hang', async ({ page, sql }) => {
