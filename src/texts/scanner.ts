@@ -174,6 +174,8 @@ export const scannerTexts = {
       expired: 'O voucher já expirou: não dá mais para desfazer.',
       new_voucher: 'O cliente já gerou outro voucher: não dá mais para desfazer.',
       offline: 'Sem conexão agora. Tente de novo quando a internet voltar.',
+      unstored:
+        'Este aparelho não conseguiu guardar isso. Libere espaço nele ou feche e abra o navegador, e tente de novo.',
     },
   },
   line: {

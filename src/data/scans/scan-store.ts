@@ -5,12 +5,14 @@ import { PersonalDatabase, type Owner } from '../device/personal-database.ts'
 import { withRetry } from '../device/retry.ts'
 import { serverNow } from '../server-clock.ts'
 import { currentSession } from '../session.ts'
+import { withTimeout } from '../time-limits.ts'
 import { ScanPage } from './scan-page.ts'
 import { isProvisional, isUse, withoutPerson, type KeptResult, type ScanAnswer } from './rows.ts'
 
 /** How long an unanswered scan is sent without asking: later the guest is gone, and a person decides. */
 const unansweredMs = 15 * 60_000
 const endingLength = 4
+const longestWaitMs = 4_000 // a database of WebKit may hang until the browser is started again
 const keptMs = 3 * 24 * 3_600_000
 /** How long after a scan the server accepts it. */
 export const sendableMs = 72 * 3_600_000
@@ -180,14 +182,19 @@ export async function waitingScans(): Promise<StoredScan[]> {
   })
 }
 
-/** Changes a kept scan. `change` gets it as it is now, because an answer may have come meanwhile. */
+/**
+ * Changes a kept scan. `change` gets it as it is now, because an answer may have come meanwhile. Rejects when the
+ * database does not answer in time, and then changes nothing later.
+ */
 export async function changeScan(scanId: string, change: (scan: StoredScan) => Partial<StoredScan>): Promise<void> {
   if (currentSession().signal.aborted) return // signed out while a verdict was on the screen
-  await withScans((scans) =>
+  const tooLate = AbortSignal.timeout(longestWaitMs)
+  const changing = withScans((scans) =>
     scans.where({ scanId }).modify((scan) => {
-      Object.assign(scan, change(scan))
+      if (!tooLate.aborted) Object.assign(scan, change(scan))
     }),
   )
+  await withTimeout(longestWaitMs, changing)
 }
 
 /** Notes that the server may know this scan from here on. False when it is no longer to be sent. */

@@ -18,9 +18,14 @@ export async function keepVerdict(scanId: string, verdict: CheckResult, tooLate:
   })
 }
 
-/** The verdict left the screen: an unanswered scan is held from now on, unless the server may know it. */
+/**
+ * The verdict left the screen: an unanswered scan is held from now on, unless the server may know it. Never rejects:
+ * where this cannot be stored, it is done once the page has closed.
+ */
 export async function leaveVerdict(scanId: string): Promise<void> {
-  await changeScan(scanId, asLeft)
+  await changeScan(scanId, asLeft).catch((failure: unknown) => {
+    console.warn('this device could not store that a verdict was left', failure)
+  })
 }
 
 /** A person has read a conflict, or does not want a held scan sent. */

@@ -1,7 +1,16 @@
 import { expect } from 'playwright/test'
 import { hangDatabases } from '../../support/hung-database.ts'
 import { newMember, newVoucher, openAs, test } from '../../support/journey.ts'
-import { enterCode, openScanner, signOut, slug, verdict, voucherRecord } from '../scanner/tablet.ts'
+import {
+  closeVerdict,
+  enterCode,
+  openScanner,
+  scanOffline,
+  signOut,
+  slug,
+  verdict,
+  voucherRecord,
+} from '../scanner/tablet.ts'
 import { connect, disconnect } from '../tablet/steps.ts'
 
 test('A scanner whose database hangs says that it cannot keep the scan, and can be left', async ({ page, sql }) => {
@@ -14,6 +23,35 @@ test('A scanner whose database hangs says that it cannot keep the scan, and can 
   await page.getByRole('button', { name: 'Próximo' }).click()
   await signOut(page)
   await expect(page).toHaveURL('/')
+})
+
+test('A use is undone while the database of the scanner hangs', async ({ page, sql }) => {
+  const code = await newVoucher(sql, await newMember(sql), slug)
+  await openScanner(page)
+  await enterCode(page, code)
+  await expect(verdict(page, 'Válido')).toBeVisible()
+  await hangDatabases(page)
+  await verdict(page, 'Válido').getByRole('button', { name: 'Desfazer' }).click()
+  await page.getByRole('button', { name: 'Escaneei por engano' }).click()
+  await expect(page.getByRole('dialog', { name: 'Uso desfeito' })).toBeVisible()
+  expect(await voucherRecord(sql, code)).toMatchObject({ status: 'active' })
+  await closeVerdict(page)
+})
+
+test('A use that was not sent stays while the database hangs, and the scanner goes on', async ({ page, sql }) => {
+  const code = await newVoucher(sql, await newMember(sql), slug)
+  await openScanner(page)
+  await page.route('**/rpc/validate_voucher', (route) => route.abort())
+  await scanOffline(page, code)
+  const log = page.getByRole('region', { name: 'Hoje neste aparelho' })
+  await expect(log.getByText('Aguardando envio')).toBeVisible()
+  await hangDatabases(page)
+  await page.context().setOffline(false)
+  await log.getByRole('button', { name: 'Desfazer' }).click()
+  await page.getByRole('button', { name: 'O cliente desistiu' }).click()
+  await expect(page.getByRole('alert').getByText('Este aparelho não conseguiu guardar isso')).toBeVisible()
+  await page.getByRole('button', { name: 'Não desfazer' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
 })
 
 test('A tablet whose database hangs learns that it was disconnected', async ({ page, sql }) => {
