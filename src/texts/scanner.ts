@@ -1,3 +1,6 @@
+const unstored =
+  'Este aparelho não conseguiu guardar isso. Libere espaço nele ou feche e abra o navegador, e tente de novo.'
+
 export const scannerTexts = {
   title: 'Escanear voucher',
   restaurant: {
@@ -174,10 +177,10 @@ export const scannerTexts = {
       expired: 'O voucher já expirou: não dá mais para desfazer.',
       new_voucher: 'O cliente já gerou outro voucher: não dá mais para desfazer.',
       offline: 'Sem conexão agora. Tente de novo quando a internet voltar.',
-      unstored:
-        'Este aparelho não conseguiu guardar isso. Libere espaço nele ou feche e abra o navegador, e tente de novo.',
+      unstored,
     },
   },
+  unstored,
   line: {
     online: 'Conectado',
     offline: 'Sem conexão',

@@ -8,9 +8,15 @@ import { changeScan, withScans, type StoredScan } from './scan-store.ts'
 /** What a waiter notes on a use, or some of it. */
 export type ScanNote = Partial<Pick<StoredScan, 'treat' | 'savedCents'>>
 
-/** Keeps a note; `sendNotes` sends it. */
-export function keepNote(scanId: string, note: ScanNote): Promise<void> {
-  return changeScan(scanId, () => ({ ...note, noteDue: true }))
+/** Keeps a note; `sendNotes` sends it. Resolves with false when this device cannot store it. */
+export async function keepNote(scanId: string, note: ScanNote): Promise<boolean> {
+  try {
+    await changeScan(scanId, () => ({ ...note, noteDue: true }))
+    return true
+  } catch (failure) {
+    console.warn('this device could not store a note', failure)
+    return false
+  }
 }
 
 /** Sends the notes that are due. Resolves with true when all went through; never rejects. */

@@ -26,8 +26,9 @@ import { useGuests } from './log/use-guests.ts'
 import { useCamera, type CameraState } from './camera/use-camera.ts'
 import { useDecoder } from './camera/use-decoder.ts'
 import { useTimedFlag } from './use-timed-flag.ts'
-import { useScanCheck } from './verdict/use-scan-check.ts'
+import { useScanCheck, type CheckedScan } from './verdict/use-scan-check.ts'
 import { useWakeLock } from '../../ui/device/use-wake-lock.ts'
+import { notify } from '../../ui/feedback/notify.ts'
 import { useCatchFocus } from '../../ui/layout/focus-content.ts'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 import { useKeyboardReader } from './verdict/use-keyboard-reader.ts'
@@ -51,6 +52,11 @@ interface ScanStationProps {
 
 const hintMs = 2_500
 const watchedAtMost = 5
+
+function sayUnstored(failure: unknown): void {
+  console.warn('this device could not change a scan', failure)
+  notify.error(scannerTexts.unstored)
+}
 
 /** Camera, manual entry and verdict for the chosen restaurant, and what this tablet still has to settle. */
 export function ScanStation(props: ScanStationProps) {
@@ -95,9 +101,11 @@ export function ScanStation(props: ScanStationProps) {
     await releaseScan(scan.scanId)
     void sendScans()
   }
-  const note = async (scanId: string, noted: ScanNote) => {
-    await keepNote(scanId, noted)
+  const note = async (checked: CheckedScan, noted: ScanNote) => {
+    const isKept = await keepNote(checked.scanId, noted)
     if (noted.treat !== undefined) void sendNotes() // a saving is sent when the verdict leaves the screen
+    if (!isKept && !isShown(checked)) notify.error(scannerTexts.unstored) // its verdict cannot say so any more
+    return isKept
   }
 
   return (
@@ -140,8 +148,8 @@ export function ScanStation(props: ScanStationProps) {
       <div className="grid content-start gap-4 md:landscape:col-start-2">
         <AttentionList
           entries={open}
-          onClose={(scan) => void closeScan(scan.scanId)}
-          onSend={(scan) => void send(scan)}
+          onClose={(scan) => void closeScan(scan.scanId).catch(sayUnstored)}
+          onSend={(scan) => void send(scan).catch(sayUnstored)}
           onUndo={setDialog}
         />
         <ManualEntry checking={checking} onCheck={checkCode} />
@@ -180,7 +188,7 @@ export function ScanStation(props: ScanStationProps) {
           key={shown.scanId}
           checked={shown}
           noted={scans.find(({ scanId }) => scanId === shown.scanId)}
-          onNote={(noted) => void note(shown.scanId, noted)}
+          onNote={(noted) => note(shown, noted)}
           isShown={isShown}
           onLock={lock}
           onNext={dismiss}

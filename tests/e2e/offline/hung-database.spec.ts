@@ -54,6 +54,17 @@ test('A use that was not sent stays while the database hangs, and the scanner go
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
+test('A note that a hanging database did not take is reported after its verdict was closed', async ({ page, sql }) => {
+  const code = await newVoucher(sql, await newMember(sql), slug)
+  await openScanner(page)
+  await enterCode(page, code)
+  await expect(verdict(page, 'Válido')).toBeVisible()
+  await hangDatabases(page)
+  await page.getByLabel('Mimo entregue').check()
+  await closeVerdict(page)
+  await expect(page.getByText('Este aparelho não conseguiu guardar isso')).toBeVisible()
+})
+
 test('A tablet whose database hangs learns that it was disconnected', async ({ page, sql }) => {
   await connect(page, sql, 'Travado')
   await hangDatabases(page)

@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { newMember, newVoucher, test } from '../../support/journey.ts'
 import {
+  closeVerdict,
   enterCode,
   expectVerdict,
   openScanner,
@@ -125,4 +126,69 @@ test('A scan that this device can no longer open asks for a person and holds up 
   await expect(page.getByRole('region', { name: /^Para resolver/ }).getByRole('listitem')).toHaveCount(1)
   await expect(page.getByText('Esta leitura não confere com a anterior')).toBeVisible()
   expect(await voucherRecord(sql, lost)).toEqual({ scans: 0, status: 'active', leads: 0 })
+})
+
+const unstored = (page: Page) => page.getByText(/^Este aparelho não conseguiu guardar isso/)
+
+test('A note that a full tablet cannot keep is not shown as kept, and the use can be undone', async ({ page, sql }) => {
+  const code = await newVoucher(sql, await newMember(sql), slug)
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  await openScanner(page)
+  await enterCode(page, code)
+  const treat = verdict(page, 'Válido').getByLabel('Mimo entregue')
+  const alert = verdict(page, 'Válido').getByRole('alert').and(unstored(page))
+  await expect(treat).toBeVisible()
+  const freeSpace = await fillDevice(page)
+  await treat.click()
+  await expect(treat).not.toBeChecked()
+  await expect(alert).toBeVisible()
+  await freeSpace()
+  await treat.check()
+  await expect(alert).toBeHidden()
+  await expect(treat).toBeChecked()
+  await expect
+    .poll(() => sql`select treat_delivered from public.voucher_scans where qr_code = ${code}`)
+    .toEqual([{ treat_delivered: true }])
+
+  await fillDevice(page)
+  await page.getByLabel('Quanto custaria o segundo item?').fill('34,90')
+  await expect(alert).toBeVisible()
+  await verdict(page, 'Válido').getByRole('button', { name: 'Desfazer' }).click()
+  await page.getByRole('button', { name: 'O cliente desistiu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Uso desfeito' })).toBeVisible()
+  await closeVerdict(page)
+  expect(await voucherRecord(sql, code)).toMatchObject({ status: 'active' })
+  expect(errors).toEqual([])
+})
+
+test('A full tablet says that it cannot send or close what is to be resolved', async ({ context, page, sql }) => {
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  await openScanner(page)
+  const [served, turnedAway] = await twoVouchers(sql) // not in the tablet's offline list
+  await context.setOffline(true)
+  for (const code of [served, turnedAway]) {
+    await enterCode(page, code)
+    await expectVerdict(page, 'Sem resposta')
+  }
+  await context.setOffline(false)
+  const unresolved = page.getByRole('region', { name: /^Para resolver/ }).getByRole('listitem')
+  await expect(unresolved).toHaveCount(2)
+  const freeSpace = await fillDevice(page)
+  for (const name of ['Enviar agora', 'Não foi atendido']) {
+    await unresolved.last().getByRole('button', { name }).click()
+    await expect(unstored(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Fechar' }).click()
+    await expect(unstored(page)).toBeHidden()
+  }
+  await expect(unresolved).toHaveCount(2)
+  await freeSpace()
+  await unresolved.last().getByRole('button', { name: 'Enviar agora' }).click()
+  await expect(unresolved).toHaveCount(1)
+  await unresolved.getByRole('button', { name: 'Não foi atendido' }).click()
+  await expect(unresolved).toHaveCount(0)
+  await expect.poll(() => voucherRecord(sql, served)).toEqual(usedOnce)
+  expect(await voucherRecord(sql, turnedAway)).toEqual({ scans: 0, status: 'active', leads: 0 })
+  expect(errors).toEqual([])
 })

@@ -8,7 +8,10 @@ interface VerdictActionsProps {
   /** The guest is served: treat and undo make sense. */
   served: boolean
   treatGiven: boolean
-  onTreat: (given: boolean) => void
+  /** Resolves with false when this device cannot store it. */
+  onTreat: (given: boolean) => Promise<boolean>
+  /** Whether this device could not store the last note. */
+  isUnstored: boolean
   onNext: (event: SyntheticEvent) => void
   /** Absent where checking again makes no sense. */
   onRetry: (() => void) | undefined
@@ -19,7 +22,8 @@ const t = scannerTexts.verdict
 const action = 'min-h-16 md:min-w-64'
 
 /** The buttons under a verdict. */
-export function VerdictActions({ served, treatGiven, onTreat, onNext, onRetry, onUndo }: VerdictActionsProps) {
+export function VerdictActions(props: VerdictActionsProps) {
+  const { served, treatGiven, onTreat, isUnstored, onNext, onRetry, onUndo } = props
   return (
     <div
       className={cx(
@@ -27,6 +31,11 @@ export function VerdictActions({ served, treatGiven, onTreat, onNext, onRetry, o
         'pb-[max(1.25rem,env(safe-area-inset-bottom))] md:flex-row md:flex-wrap',
       )}
     >
+      {served && isUnstored && (
+        <p role="alert" className="w-full text-center font-semibold">
+          {scannerTexts.unstored}
+        </p>
+      )}
       {served && <TreatTick given={treatGiven} onChange={onTreat} />}
       {onRetry !== undefined && (
         <Button variant="outline" size="lg" className={action} onClick={onRetry}>
@@ -54,11 +63,11 @@ export function VerdictActions({ served, treatGiven, onTreat, onNext, onRetry, o
 }
 
 /** Checkbox for the pet's treat, in the colors of the verdict. */
-function TreatTick({ given, onChange }: { given: boolean; onChange: (given: boolean) => void }) {
+function TreatTick({ given, onChange }: { given: boolean; onChange: VerdictActionsProps['onTreat'] }) {
   const [checked, setChecked] = useState(given)
-  const tick = (now: boolean) => {
+  const tick = async (now: boolean) => {
     setChecked(now)
-    onChange(now)
+    if (!(await onChange(now))) setChecked(given)
   }
   return (
     <label
@@ -71,9 +80,7 @@ function TreatTick({ given, onChange }: { given: boolean; onChange: (given: bool
       <input
         type="checkbox"
         checked={checked}
-        onChange={({ target }) => {
-          tick(target.checked)
-        }}
+        onChange={({ target }) => void tick(target.checked)}
         className="size-7 accent-current outline-none"
       />
       {t.treat}

@@ -15,7 +15,8 @@ interface VerdictPanelProps {
   checked: CheckedScan
   /** The notes on this use so far. */
   noted: ScanNote | undefined
-  onNote: (noted: ScanNote) => void
+  /** Resolves with false when this device cannot store it. */
+  onNote: (noted: ScanNote) => Promise<boolean>
   /** Whether a late answer has not replaced the verdict yet. */
   isShown: (checked: CheckedScan) => boolean
   /** Whether the verdict is locked: an amount is typed, or an undo asked about or on its way. */
@@ -38,6 +39,7 @@ const unreadMs = 600
 export function VerdictPanel({ checked, noted, onNote, isShown, onLock, onNext, onRetry }: VerdictPanelProps) {
   const dialog = useOpenDialog()
   const wordId = useId()
+  const [isUnstored, setUnstored] = useState(false)
   const { undo, busy, problem } = useUndo()
   const [step, setUndoing] = useState<UndoStep>('no')
   const [typing, setTyping] = useState(false)
@@ -59,6 +61,11 @@ export function VerdictPanel({ checked, noted, onNote, isShown, onLock, onNext, 
   }
   const retry = () => {
     if (isShown(checked)) onRetry()
+  }
+  const note = async (change: ScanNote) => {
+    const isKept = await onNote(change)
+    setUnstored(!isKept)
+    return isKept
   }
   const undoFor = async (reason: string) => {
     if (await undo(checked.scanId, reason)) setUndoing('done')
@@ -106,7 +113,7 @@ export function VerdictPanel({ checked, noted, onNote, isShown, onLock, onNext, 
           onTyping={setTyping}
           noted={noted?.savedCents ?? null}
           onNote={(savedCents) => {
-            onNote({ savedCents })
+            void note({ savedCents })
           }}
         />
       )}
@@ -114,9 +121,8 @@ export function VerdictPanel({ checked, noted, onNote, isShown, onLock, onNext, 
         <VerdictActions
           served={served}
           treatGiven={noted?.treat === true}
-          onTreat={(treat) => {
-            onNote({ treat })
-          }}
+          onTreat={(treat) => note({ treat })}
+          isUnstored={isUnstored}
           onNext={leave}
           onRetry={checked.result.outcome === 'unknown_offline' && undoing === 'no' ? retry : undefined}
           onUndo={() => {
