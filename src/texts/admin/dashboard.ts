@@ -103,7 +103,10 @@ export const adminTexts = {
     week: 'Semana desde',
     before: 'Período anterior',
     byRestaurant: 'Onde os vouchers são usados',
-    byRestaurantSummary: 'Os dez estabelecimentos com mais vouchers utilizados no período.',
+    byRestaurantSummary: (count: number) =>
+      count === 10
+        ? 'Os dez estabelecimentos com mais vouchers utilizados no período.'
+        : 'Todos os estabelecimentos com vouchers utilizados no período.',
     restaurant: 'Estabelecimento',
     noUses: 'Nenhum voucher utilizado no período.',
     orders: 'Pedidos de assinatura',

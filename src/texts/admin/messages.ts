@@ -7,9 +7,9 @@ export const adminMessageTexts = {
   lead: 'Comunicados a quem o clube tem de avisar, e o que não chegou.',
   tabs: { comunicados: 'Comunicados', falhas: 'Falhas' },
   kinds: {
-    plans_open: 'Os planos estão abertos',
+    plans_open: 'Abertura dos planos',
     price_change: 'Mudança de preço',
-    terms_change: 'Mudança dos termos',
+    terms_change: 'Mudança nos termos',
   },
   audience: {
     plans_open: (count: number) => `${addresses(count)} da newsletter, por e-mail`,

@@ -29,8 +29,9 @@ export const restaurantImportTexts = {
     count === 1 ? 'Importar 1 estabelecimento' : `Importar ${String(count)} estabelecimentos`,
   done: (count: number) => (count === 1 ? '1 estabelecimento criado' : `${String(count)} estabelecimentos criados`),
   noneCreated: 'Nenhum estabelecimento criado',
-  doneDrafts: 'Eles estão entre os rascunhos. Complete e publique quando quiser.',
-  donePublished: 'Eles já estão no diretório.',
+  doneDrafts: (count: number) =>
+    `${count === 1 ? 'Ele está' : 'Eles estão'} entre os rascunhos. Complete e publique quando quiser.`,
+  donePublished: (count: number) => (count === 1 ? 'Ele já está no diretório.' : 'Eles já estão no diretório.'),
   existed: (count: number) =>
     count === 1
       ? '1 linha já existia e ficou como estava.'

@@ -41,9 +41,9 @@ export const restaurantDetailTexts = {
   linkCopied: 'Link copiado',
   linkCopiedText: 'Agora é só colar na conversa.',
   shareFailed: 'Não foi possível copiar o link',
-  description: (name: string, kindAndCity: string) =>
-    `${name}${kindAndCity === '' ? '' : `, em ${kindAndCity}`}: endereço, horários, cardápio pet e voucher do ` +
-    'clube Focinho à Mesa.',
+  description: (name: string, kind: string | null, city: string | null) =>
+    `${name}${kind === null ? '' : ` (${kind})`}${city === null ? '' : `, em ${city}`}: endereço, horários, ` +
+    'cardápio pet e voucher do clube Focinho à Mesa.',
   reviews: 'Avaliações',
   noReviews: 'Ninguém avaliou ainda. As avaliações chegam depois que um voucher é usado aqui.',
   needsNetwork: 'Cardápio, contato, regras da casa e avaliações precisam de internet.',

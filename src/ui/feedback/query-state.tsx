@@ -1,5 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { useCatchFocus } from '../layout/focus-content.ts'
 import { LoadFailed, type LoadFailedProps } from './load-failed.tsx'
 
 interface QueryStateProps<Data> extends Omit<LoadFailedProps, 'title' | 'query' | 'children'> {
@@ -11,11 +12,21 @@ interface QueryStateProps<Data> extends Omit<LoadFailedProps, 'title' | 'query' 
   children: (data: Data) => ReactNode
 }
 
-/** A query on the screen: its skeleton, its failure with a retry button, or what `children` make of its data. */
+/**
+ * A query on the screen: its skeleton, its failure with a retry button, or what `children` make of its data. The
+ * failure stays until a retry has ended; then the focus of its button goes on to the content.
+ */
 export function QueryState<Data>({ query, failed, skeleton, children, ...failure }: QueryStateProps<Data>) {
   const isHydrated = useHydrated() // the answer may arrive first: what React hydrates must be what was prerendered
+  const [retry, setRetry] = useState<{ of: Error | null }>()
+  useCatchFocus(retry !== undefined && query.data !== undefined)
   if (!isHydrated) return skeleton
   if (query.data !== undefined) return children(query.data)
-  if (query.error !== null) return <LoadFailed title={failed} query={query} {...failure} />
+  const error = query.error ?? retry?.of ?? null // a query forgets its error as soon as it is asked again
+  const refetch = () => {
+    setRetry({ of: error })
+    void Promise.resolve(query.refetch()).finally(() => setRetry({ of: null }))
+  }
+  if (error !== null) return <LoadFailed title={failed} query={{ ...query, error, refetch }} {...failure} />
   return skeleton
 }

@@ -61,3 +61,23 @@ test('A refusal of a voucher leaves the focus in the search field where somebody
   })
   await expect(search).toHaveValue('café')
 })
+
+test('A retry keeps the message and the focus until it has ended, and then leads to what was loaded', async ({
+  page,
+  sql,
+}) => {
+  const member = await newMember(sql)
+  const list = '**/rpc/my_notification_choices'
+  await page.route(list, (route) => route.fulfill({ status: 500, json: { message: 'no' } }))
+  await openAs(page, member.name, '/perfil?aba=avisos')
+  const retry = page.getByRole('button', { name: 'Tentar Novamente' })
+  await expect(retry).toBeVisible({ timeout: 30_000 })
+  const release = await holdRequests(page, list)
+  await retry.press('Enter')
+  await expect(retry).toHaveAttribute('aria-busy', 'true')
+  await expect(retry).toBeFocused()
+  await page.unroute(list)
+  release()
+  await expect(retry).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
+})

@@ -160,3 +160,12 @@ for (const [next, act] of Object.entries({
     await expect(page.getByText('Erro ao carregar o mapa')).toBeHidden()
   })
 }
+
+test.describe('On a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('The filters of the map do not count the radius, which only the list has', async ({ page }) => {
+    await page.goto('/estabelecimentos?vista=mapa&perto=5&categoria=Cafeteria')
+    await expect(page.getByRole('button', { name: 'Filtros (1 ativo)' })).toBeVisible()
+  })
+})

@@ -67,7 +67,7 @@ test('A draft whose first answer was lost is stored once, and can be removed', a
   await openMessages(page)
   await page.getByRole('button', { name: 'Novo comunicado' }).click()
   const form = page.getByRole('dialog', { name: 'Novo comunicado' })
-  await form.getByLabel('Sobre o quê').selectOption('Os planos estão abertos')
+  await form.getByLabel('Sobre o quê').selectOption('Abertura dos planos')
   await expect(form.getByLabel('Vale a partir de')).toHaveCount(0)
   await form.getByLabel('Título').fill(title)
   await form.getByLabel('Texto').fill('Já dá para assinar o clube.')

@@ -14,8 +14,8 @@ export function useDetailHead(slug: string, restaurant: RestaurantDetail | null 
   useEffect(() => {
     if (!restaurant) return undefined
     document.title = `${restaurant.name} · ${appTexts.brand}`
-    const kindAndCity = [restaurant.category, restaurant.city].filter((part) => part !== null).join(', ')
-    const restoreDescription = setDescription(restaurant.description ?? t.description(restaurant.name, kindAndCity))
+    const { name, category, city, description } = restaurant
+    const restoreDescription = setDescription(description ?? t.description(name, category, city))
     // JSON-LD is data that browsers never run, so the content security policy allows it inline.
     const script = document.createElement('script')
     script.type = 'application/ld+json'

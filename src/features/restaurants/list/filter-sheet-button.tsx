@@ -26,7 +26,7 @@ interface FilterSheetButtonProps {
 /** Opens the sheet with all filters and the sort order, on phones. */
 export function FilterSheetButton({ filters, onChange, isMap }: FilterSheetButtonProps) {
   const [isOpen, setOpen] = useState(false)
-  const count = countFilters(filters)
+  const count = countFilters(isMap ? { ...filters, perto: undefined } : filters) // the map has no radius
   return (
     <div className="relative md:hidden">
       <button

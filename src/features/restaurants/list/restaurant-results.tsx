@@ -123,6 +123,7 @@ function Results({ pages, found, isReturn, query, onChange, onClear, renderVouch
 
   const total = pages[0]?.total ?? 0
   useCatchFocus(isFiltered(filters)) // the button that clears them goes
+  useCatchFocus(filters.ordem) // so does a row whose 'Ver todos' was tapped
   useCatchFocus(filters.favoritos === true && total) // so does the card of a heart that is taken away
   const items = pages.flatMap((page) => page.items)
   return (

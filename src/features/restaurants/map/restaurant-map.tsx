@@ -119,6 +119,7 @@ export function RestaurantMap({ filters, view, onViewChange }: RestaurantMapProp
     ((area !== wholeCountry && !contains(area, moved)) || (places?.clusters.length ?? 0) > 0)
   useCatchFocus(isBeyond)
   useCatchFocus(places?.total === 0)
+  useCatchFocus(found.isPlaceholderData) // the number that was opened goes with the places of before
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="relative flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">

@@ -15,7 +15,7 @@ export function PlacesChart({ places }: { places: VoucherFigures['by_restaurant'
   return (
     <ChartCard
       title={t.byRestaurant}
-      summary={places.length === 0 ? t.noUses : t.byRestaurantSummary}
+      summary={places.length === 0 ? t.noUses : t.byRestaurantSummary(places.length)}
       series={places.length === 0 ? [] : series}
       headings={[t.restaurant, t.used, t.before]}
       rows={places.map(({ name, city, used, before }) => [

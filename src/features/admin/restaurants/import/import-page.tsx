@@ -105,7 +105,7 @@ function DoneNotice({ done: { created, existing, publish } }: { done: Done }) {
         </Button>
       }
     >
-      <p>{publish ? t.donePublished : t.doneDrafts}</p>
+      <p>{publish ? t.donePublished(created) : t.doneDrafts(created)}</p>
       {existing > 0 && <p>{t.existed(existing)}</p>}
     </Alert>
   )
