@@ -152,7 +152,7 @@ export function ScanStation(props: ScanStationProps) {
           onSend={(scan) => void send(scan).catch(sayUnstored)}
           onUndo={setDialog}
         />
-        <ManualEntry checking={checking} onCheck={checkCode} />
+        <ManualEntry checking={checking} shown={shown} onCheck={(code) => void checkCode(code)} />
         <DayLog
           guests={guests}
           scans={scans.filter((scan) => scan.state === 'waiting' || scan.state === 'settled')}

@@ -3,6 +3,7 @@ import type { Sql } from 'postgres'
 import { newMember, newVoucher, test } from '../../support/journey.ts'
 import {
   closeVerdict,
+  codeField,
   enterCode,
   expectVerdict,
   offlineList,
@@ -148,6 +149,8 @@ test('A server error is no refusal: the answer appears once the server has one',
   await expect(verdict(page, 'Sem resposta').getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
   await page.unroute(validateUrl)
   await expect(verdict(page, 'Válido')).toBeVisible()
+  await closeVerdict(page)
+  await expect(codeField(page)).toHaveValue('')
   expect(await voucherRecord(sql, code)).toEqual(usedOnce)
 })
 

@@ -1,5 +1,4 @@
 import { useRef, useState, type SubmitEvent } from 'react'
-import type { CheckResult } from '../../../data/scans/rows.ts'
 import { readCode } from '../../../domain/voucher/code.ts'
 import { scannerTexts } from '../../../texts/scanner.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -7,25 +6,30 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { useFirstProblem } from '../../../ui/controls/form.tsx'
 import { Input } from '../../../ui/controls/input.tsx'
+import type { CheckedScan } from './use-scan-check.ts'
 
 interface ManualEntryProps {
   checking: boolean
-  onCheck: (code: string) => Promise<CheckResult | null>
+  /** The verdict on the screen, which empties the field of its code. */
+  shown: CheckedScan | null
+  onCheck: (code: string) => void
 }
 
 const t = scannerTexts.manual
 /** After these results the person may want to check or send the typed code again. */
-const keepsCode: ReadonlySet<CheckResult['outcome'] | undefined> = new Set([undefined, 'unknown_offline', 'not_found'])
+const keepsCode: ReadonlySet<CheckedScan['result']['outcome']> = new Set(['unknown_offline', 'not_found'])
 
 /** Entry of the code by hand, for a cracked screen or a broken camera. */
-export function ManualEntry({ checking, onCheck }: ManualEntryProps) {
+export function ManualEntry({ checking, shown, onCheck }: ManualEntryProps) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const [attempts, setAttempts] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   useFirstProblem(form, attempts)
 
-  const submit = async (event: SubmitEvent) => {
+  if (shown !== null && !keepsCode.has(shown.result.outcome) && readCode(typed)?.code === shown.code) setTyped('')
+
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const read = readCode(typed)
     setAttempts(attempts + 1)
@@ -34,8 +38,7 @@ export function ManualEntry({ checking, onCheck }: ManualEntryProps) {
       return
     }
     setError(undefined)
-    const result = await onCheck(read.code)
-    if (!keepsCode.has(result?.outcome)) setTyped('')
+    onCheck(read.code)
   }
 
   return (
@@ -43,7 +46,7 @@ export function ManualEntry({ checking, onCheck }: ManualEntryProps) {
       <h2 id="digitar-codigo" className="mb-3 text-heading">
         {t.title}
       </h2>
-      <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
         <Field label={t.label} hint={t.hint} error={error}>
           <Input
             value={typed}

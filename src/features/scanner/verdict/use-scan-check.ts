@@ -59,8 +59,8 @@ export function useScanCheck(chosen: CheckPlace) {
     setShown(null)
   }
 
-  const checkCode = async (code: string, place = chosen): Promise<CheckResult | null> => {
-    if (latest.current.busy) return null
+  const checkCode = async (code: string, place = chosen) => {
+    if (latest.current.busy) return
     latest.current.busy = true
     const { shown: last } = latest.current
     const retried = last?.code === code && last.result.outcome === 'unknown_offline' ? last.scanId : undefined
@@ -71,7 +71,6 @@ export function useScanCheck(chosen: CheckPlace) {
       const { scanId, result } = await checkVoucher(code, place.id, retried)
       if (latest.current.isGone) void leaveVerdict(scanId)
       else show({ scanId, code, place, result, replacesOne: last !== null })
-      return result
     } finally {
       latest.current.busy = false
       setChecking(false)
