@@ -54,6 +54,11 @@ export const laterGroups: ChunkGroup[] = [
     includeDependenciesRecursively: false,
   },
   {
+    name: 'form-dialog', // also of the public forms, which lock their fields
+    modules: ['ui/layout/locked-fields.tsx', 'ui/overlays/form-dialog.tsx'],
+    includeDependenciesRecursively: false,
+  },
+  {
     name: 'address-fields',
     modules: [
       'data/postal-code/lookup.ts',

@@ -7,6 +7,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { EmailInput } from '../../ui/controls/email-input.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { Form } from '../../ui/controls/form.tsx'
+import { LockedFields } from '../../ui/layout/locked-fields.tsx'
 import { Honeypot } from '../../ui/controls/honeypot.tsx'
 import { Input } from '../../ui/controls/input.tsx'
 import { MaskedInput } from '../../ui/controls/masked-input.tsx'
@@ -51,57 +52,59 @@ export function CompanyForm() {
 
   return (
     <Form form={form} className="gap-y-8">
-      <Fieldset legend={t.companySection}>
-        <Field label={t.legalName} error={errors.razao_social?.message} className="sm:col-span-2">
-          <Input autoComplete="organization" maxLength={160} {...register('razao_social')} />
-        </Field>
-        <Field label={t.cnpj} error={errors.cnpj?.message}>
-          <MaskedInput
-            mask="cnpj"
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder="00.000.000/0000-00"
-            {...register('cnpj')}
-          />
-        </Field>
-        <Field label={t.staff} error={errors.quantidade_funcionarios?.message}>
-          <Select {...register('quantidade_funcionarios')}>
-            <option value="">{t.chooseStaff}</option>
-            {staffRanges.map(({ label, value }) => (
-              <option key={value} value={value}>
-                {t.staffRange(label)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      </Fieldset>
-      <Fieldset legend={t.contactSection}>
-        <Field label={t.contact} error={errors.responsavel?.message} className="sm:col-span-2">
-          <Input autoComplete="name" autoCapitalize="words" maxLength={120} {...register('responsavel')} />
-        </Field>
-        <Field label={t.email} error={errors.email?.message}>
-          <EmailInput autoComplete="email" maxLength={254} {...register('email')} />
-        </Field>
-        <Field label={t.phone} error={errors.telefone?.message}>
-          <MaskedInput
-            mask="phone"
-            type="tel"
-            autoComplete="tel-national"
-            placeholder="(11) 99999-9999"
-            {...register('telefone')}
-          />
-        </Field>
-        <Field
-          label={t.message}
-          optional
-          hint={t.messageHint}
-          error={errors.mensagem?.message}
-          className="sm:col-span-2"
-        >
-          <Textarea maxLength={2000} {...register('mensagem')} />
-        </Field>
-      </Fieldset>
-      <Honeypot {...register('website')} />
+      <LockedFields isSending={isSubmitting}>
+        <Fieldset legend={t.companySection}>
+          <Field label={t.legalName} error={errors.razao_social?.message} className="sm:col-span-2">
+            <Input autoComplete="organization" maxLength={160} {...register('razao_social')} />
+          </Field>
+          <Field label={t.cnpj} error={errors.cnpj?.message}>
+            <MaskedInput
+              mask="cnpj"
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder="00.000.000/0000-00"
+              {...register('cnpj')}
+            />
+          </Field>
+          <Field label={t.staff} error={errors.quantidade_funcionarios?.message}>
+            <Select {...register('quantidade_funcionarios')}>
+              <option value="">{t.chooseStaff}</option>
+              {staffRanges.map(({ label, value }) => (
+                <option key={value} value={value}>
+                  {t.staffRange(label)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </Fieldset>
+        <Fieldset legend={t.contactSection}>
+          <Field label={t.contact} error={errors.responsavel?.message} className="sm:col-span-2">
+            <Input autoComplete="name" autoCapitalize="words" maxLength={120} {...register('responsavel')} />
+          </Field>
+          <Field label={t.email} error={errors.email?.message}>
+            <EmailInput autoComplete="email" maxLength={254} {...register('email')} />
+          </Field>
+          <Field label={t.phone} error={errors.telefone?.message}>
+            <MaskedInput
+              mask="phone"
+              type="tel"
+              autoComplete="tel-national"
+              placeholder="(11) 99999-9999"
+              {...register('telefone')}
+            />
+          </Field>
+          <Field
+            label={t.message}
+            optional
+            hint={t.messageHint}
+            error={errors.mensagem?.message}
+            className="sm:col-span-2"
+          >
+            <Textarea maxLength={2000} {...register('mensagem')} />
+          </Field>
+        </Fieldset>
+        <Honeypot {...register('website')} />
+      </LockedFields>
       <div className="grid gap-3">
         <Button type="submit" size="lg" loading={isSubmitting}>
           {isSubmitting ? t.submitting : t.submit}

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { EmailInput } from '../../ui/controls/email-input.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { Form } from '../../ui/controls/form.tsx'
+import { LockedFields } from '../../ui/layout/locked-fields.tsx'
 import { Honeypot } from '../../ui/controls/honeypot.tsx'
 import { Input } from '../../ui/controls/input.tsx'
 import { MaskedInput } from '../../ui/controls/masked-input.tsx'
@@ -75,44 +76,46 @@ export function PartnerDialog({ open, onClose }: { open: boolean; onClose: () =>
         size="lg"
       >
         <Form id={formId} form={form} className="sm:grid-cols-2">
-          <Field label={t.name} error={errors.nome_estabelecimento?.message}>
-            <Input autoComplete="organization" maxLength={160} {...register('nome_estabelecimento')} />
-          </Field>
-          <Field label={t.cnpj} error={errors.cnpj?.message}>
-            <MaskedInput
-              mask="cnpj"
-              inputMode="numeric"
-              autoComplete="off"
-              placeholder="00.000.000/0000-00"
-              {...register('cnpj')}
-            />
-          </Field>
-          <Field label={t.contact} error={errors.responsavel?.message}>
-            <Input autoComplete="name" autoCapitalize="words" maxLength={120} {...register('responsavel')} />
-          </Field>
-          <Field label={t.cuisine} error={errors.tipo_culinaria?.message}>
-            <Input autoComplete="off" maxLength={80} {...register('tipo_culinaria')} />
-          </Field>
-          <Field label={t.email} error={errors.email?.message}>
-            <EmailInput autoComplete="email" maxLength={254} {...register('email')} />
-          </Field>
-          <Field label={t.phone} error={errors.telefone?.message}>
-            <MaskedInput
-              mask="phone"
-              type="tel"
-              autoComplete="tel-national"
-              placeholder="(11) 99999-9999"
-              {...register('telefone')}
-            />
-          </Field>
-          <Field label={t.address} hint={t.addressHint} error={errors.endereco?.message} className="sm:col-span-2">
-            <Input autoComplete="street-address" maxLength={300} {...register('endereco')} />
-          </Field>
-          <Field label={t.message} optional error={errors.mensagem?.message} className="sm:col-span-2">
-            <Textarea maxLength={2000} {...register('mensagem')} />
-          </Field>
-          <Honeypot {...register('website')} />
-          <PrivacyNote className="sm:col-span-2" />
+          <LockedFields isSending={isSubmitting}>
+            <Field label={t.name} error={errors.nome_estabelecimento?.message}>
+              <Input autoComplete="organization" maxLength={160} {...register('nome_estabelecimento')} />
+            </Field>
+            <Field label={t.cnpj} error={errors.cnpj?.message}>
+              <MaskedInput
+                mask="cnpj"
+                inputMode="numeric"
+                autoComplete="off"
+                placeholder="00.000.000/0000-00"
+                {...register('cnpj')}
+              />
+            </Field>
+            <Field label={t.contact} error={errors.responsavel?.message}>
+              <Input autoComplete="name" autoCapitalize="words" maxLength={120} {...register('responsavel')} />
+            </Field>
+            <Field label={t.cuisine} error={errors.tipo_culinaria?.message}>
+              <Input autoComplete="off" maxLength={80} {...register('tipo_culinaria')} />
+            </Field>
+            <Field label={t.email} error={errors.email?.message}>
+              <EmailInput autoComplete="email" maxLength={254} {...register('email')} />
+            </Field>
+            <Field label={t.phone} error={errors.telefone?.message}>
+              <MaskedInput
+                mask="phone"
+                type="tel"
+                autoComplete="tel-national"
+                placeholder="(11) 99999-9999"
+                {...register('telefone')}
+              />
+            </Field>
+            <Field label={t.address} hint={t.addressHint} error={errors.endereco?.message} className="sm:col-span-2">
+              <Input autoComplete="street-address" maxLength={300} {...register('endereco')} />
+            </Field>
+            <Field label={t.message} optional error={errors.mensagem?.message} className="sm:col-span-2">
+              <Textarea maxLength={2000} {...register('mensagem')} />
+            </Field>
+            <Honeypot {...register('website')} />
+            <PrivacyNote className="sm:col-span-2" />
+          </LockedFields>
         </Form>
       </Dialog>
       <LeavingDialog unsaved={isDirty}>{uiTexts.leaving.dialog}</LeavingDialog>

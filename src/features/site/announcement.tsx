@@ -46,7 +46,13 @@ export function Announcement() {
       <Form form={form} className="gap-2!">
         <div className="grid gap-x-3 gap-y-3 sm:grid-cols-[1fr_auto] md:max-lg:grid-cols-1">
           <Field label={t.email} error={errors.email?.message}>
-            <EmailInput maxLength={254} autoComplete="email" placeholder={t.placeholder} {...register('email')} />
+            <EmailInput
+              maxLength={254}
+              autoComplete="email"
+              placeholder={t.placeholder}
+              readOnly={isSubmitting}
+              {...register('email')}
+            />
           </Field>
           <Button
             type="submit"

@@ -3,6 +3,7 @@ import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { uiTexts } from '../../texts/ui.ts'
 import { Button } from '../controls/button.tsx'
 import { Form } from '../controls/form.tsx'
+import { LockedFields } from '../layout/locked-fields.tsx'
 import { Dialog } from './dialog.tsx'
 import { LeavingQuestion } from './leaving-question.tsx'
 
@@ -24,7 +25,7 @@ interface FormDialogProps {
 
 /**
  * A form in a dialog, open while it is mounted. With unsaved edits, closing it and leaving the page ask first. While it
- * is sent it cannot be closed: its answer would act on whatever the person has opened since.
+ * is sent it cannot be closed, as its answer would act on whatever the person has opened since, nor changed.
  */
 export function FormDialog({
   title,
@@ -62,7 +63,7 @@ export function FormDialog({
       }
     >
       <Form id={id} form={form}>
-        {children}
+        <LockedFields isSending={isSubmitting}>{children}</LockedFields>
       </Form>
       {below}
       <LeavingQuestion

@@ -2,21 +2,24 @@ import { expect } from 'playwright/test'
 import { holdRequests, newMember, openAs, test, waitForDialogEntries } from '../../support/journey.ts'
 import { generateButton, openRestaurant } from '../vouchers/voucher-dialog.ts'
 
-test('A dialog stays open while its form is sent, and can be closed again after a failure', async ({ page, sql }) => {
+test('A dialog stays open and as it is while its form is sent, and goes on after a failure', async ({ page, sql }) => {
   const member = await newMember(sql)
   await openAs(page, member.name, '/perfil?aba=pets')
   await page.getByRole('button', { name: 'Adicionar meu primeiro pet' }).click()
   const dialog = page.getByRole('dialog', { name: 'Novo pet' })
   const close = dialog.getByRole('button', { name: 'Fechar' })
   const question = page.getByRole('dialog', { name: 'Sair sem salvar?' })
-  await dialog.getByLabel('Nome').fill('Pituca')
+  const name = dialog.getByLabel('Nome')
+  await name.fill('Pituca')
   await dialog.getByLabel('Porte').selectOption('small')
   await expect(close).toBeVisible()
   await waitForDialogEntries(page, 1)
   await page.route('**/rest/v1/pets*', (route) => route.fulfill({ status: 400, json: { message: 'out of order' } }))
   const release = await holdRequests(page, '**/rest/v1/pets*')
-  await dialog.getByRole('button', { name: 'Salvar pet' }).click()
+  await name.press('Enter')
   await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeDisabled()
+  await page.keyboard.type(' Maria')
+  await expect(name).toHaveValue('Pituca')
   await expect(close).toHaveCount(0)
   await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)
@@ -25,7 +28,8 @@ test('A dialog stays open while its form is sent, and can be closed again after 
   await expect(question).toBeHidden()
   release()
   await expect(dialog.getByRole('alert')).toBeVisible()
-  await expect(dialog.getByLabel('Nome')).toHaveValue('Pituca')
+  await expect(name).toHaveValue('Pituca')
+  await expect(name).toBeFocused()
 
   await page.goBack()
   await question.getByRole('button', { name: 'Sair sem salvar' }).click()

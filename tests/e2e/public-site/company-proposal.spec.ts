@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
 import { expectAccessible, holdRequests, test } from '../../support/journey.ts'
-import { expectComplaints, fill, newAddress } from './proposal-steps.ts'
+import { expectComplaints, expectNoMoreWords, fill, newAddress } from './proposal-steps.ts'
 
 const corporateRequests = '**/rest/v1/corporate_leads*'
 
@@ -58,6 +58,7 @@ test('A company sends its staff as one number, digits without punctuation and no
   const release = await holdRequests(page, corporateRequests)
   await send(page)
   await expect(page.getByRole('button', { name: 'Enviando...' })).toBeVisible()
+  await expectNoMoreWords(scope.getByLabel('Razão social'))
   release()
   await expect(page.getByText('Solicitação enviada!')).toBeVisible()
   await expect(page.getByText('Obrigado! Entraremos em contato em breve.')).toBeVisible()

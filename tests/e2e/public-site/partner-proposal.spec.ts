@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { expectAccessible, holdRequests, test } from '../../support/journey.ts'
-import { expectComplaints, fill, newAddress } from './proposal-steps.ts'
+import { expectComplaints, expectNoMoreWords, fill, newAddress } from './proposal-steps.ts'
 
 const partnerRequests = '**/rest/v1/rpc/insert_local_lead*'
 
@@ -168,6 +168,7 @@ test('A failed request keeps what was typed, and an empty message is sent as nul
     cnpj: '11222333000199',
     telefone: '1134567890',
   })
+  await expectNoMoreWords(dialog(page).getByLabel('Endereço'))
   release()
   await expect(page.getByText('Cadastro enviado!')).toBeVisible()
   expect(await sql`select mensagem from public.local_leads where email = ${address}`).toEqual([{ mensagem: null }])

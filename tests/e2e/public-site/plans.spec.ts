@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
 import { expectAccessible, holdRequests, newMember, openAs, signIn, test } from '../../support/journey.ts'
+import { expectNoMoreWords } from './proposal-steps.ts'
 
 const newAddress = () => `leitora-${randomBytes(6).toString('hex')}@exemplo.example`
 
@@ -98,6 +99,7 @@ test('An address is signed up, and a repeat is answered alike', async ({ page, s
   await button.click()
   await expect(button).toHaveText('Cadastrando...')
   await expect(button).toBeDisabled()
+  await expectNoMoreWords(email)
   release()
   await expect(page.getByText('Cadastro realizado!')).toBeVisible()
   await expect(page.getByText('Você será notificado quando os novos planos estiverem disponíveis.')).toBeVisible()

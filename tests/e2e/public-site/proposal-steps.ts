@@ -14,3 +14,11 @@ export async function expectComplaints(scope: Locator, complaints: Record<string
     await expect(scope.getByLabel(label)).toHaveAccessibleDescription(new RegExp(`^${complaint}`))
   }
 }
+
+/** Expects that a field takes no words any more: its form is being sent. */
+export async function expectNoMoreWords(field: Locator): Promise<void> {
+  const sent = await field.inputValue()
+  await field.focus()
+  await field.page().keyboard.type('x')
+  await expect(field).toHaveValue(sent)
+}
