@@ -71,3 +71,38 @@ test('Back keeps a note about a proposal, each its own, until it was added', asy
   expect(removals).toEqual(['POST'])
   await sql`delete from public.corporate_leads where razao_social like 'Rações %'`
 })
+
+test('A note that was not added outlives the other board, and leaving the page asks first', async ({ page, sql }) => {
+  await sql`delete from public.corporate_leads where razao_social = 'Petiscos Gama'`
+  await sql`
+    insert into public.corporate_leads (razao_social, cnpj, responsavel, email, telefone, quantidade_funcionarios)
+    values ('Petiscos Gama', '11222333000181', 'Ivo', 'ivo@gama.example', '11987654321', 30)`
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openAs(page, 'admin', '/dashboard/leads-admin')
+  const note = page.getByLabel('Nova anotação')
+  const details = page.getByRole('button', { name: 'Detalhes de Petiscos Gama' })
+  const question = page.getByRole('dialog', { name: 'Sair sem salvar?' })
+  const leave = () => page.getByRole('link', { name: 'Newsletter' }).click()
+  await details.click()
+  await note.fill('Ligar no sábado')
+  await page.goBack()
+  await page.getByRole('tab', { name: 'Estabelecimentos' }).click()
+  await expect(page).toHaveURL(/quadro=estabelecimentos/)
+  await page.getByRole('tab', { name: 'Empresas' }).click()
+  await details.click()
+  await expect(note).toHaveValue('Ligar no sábado')
+  await page.goBack()
+  await leave()
+  await question.getByRole('button', { name: 'Continuar editando' }).click()
+  await expect(question).toBeHidden()
+  const isReloadAsked = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
+  expect(await isReloadAsked()).toBe(true)
+
+  await details.click()
+  await page.getByRole('button', { name: 'Apagar lead' }).click()
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Apagar lead' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await isReloadAsked()).toBe(false)
+  await leave()
+  await expect(page).toHaveURL(/newsletter-admin/)
+})

@@ -1,11 +1,14 @@
+import { useBlocker } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useEraseProposal, type Board } from '../../../data/admin/proposals.ts'
 import { formatCnpj } from '../../../domain/br/cnpj.ts'
 import { formatPhone } from '../../../domain/br/phone.ts'
 import { adminProposalTexts } from '../../../texts/admin/proposals.ts'
+import { uiTexts } from '../../../texts/ui.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { LeavingQuestion } from '../../../ui/overlays/leaving-question.tsx'
 import { RecordHistory } from '../audit/record-history.tsx'
 import { RemoveDialog } from '../dialogs/remove-dialog.tsx'
 import { Care } from './care.tsx'
@@ -14,15 +17,44 @@ import { nameOf, type Proposal } from './proposal-cells.tsx'
 const t = adminProposalTexts.columns
 
 interface ProposalDialogProps {
+  open: boolean
+  board: Board
+  /** What is shown while it is open. */
+  proposal: Proposal | undefined
+  onClose: () => void
+}
+
+/** Keeps notes while closed that were typed and not added, those of both boards; leaving the page asks first. */
+export function ProposalDialog({ open, board, proposal, onClose }: ProposalDialogProps) {
+  const [unsentNotes] = useState(() => new Map<string, string>())
+  const hasUnsent = () => [...unsentNotes.values()].some((note) => note.trim() !== '')
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => hasUnsent() && current.pathname !== next.pathname,
+    enableBeforeUnload: hasUnsent,
+    withResolver: true,
+  })
+  return (
+    <>
+      {open && proposal !== undefined && (
+        <OpenProposal board={board} proposal={proposal} unsentNotes={unsentNotes} onClose={onClose} />
+      )}
+      <LeavingQuestion open={status === 'blocked'} onStay={() => reset?.()} onLeave={() => proceed?.()}>
+        {uiTexts.leaving.dialog}
+      </LeavingQuestion>
+    </>
+  )
+}
+
+interface OpenProposalProps {
   board: Board
   proposal: Proposal
-  /** Notes that were typed and not sent, by the proposal's id. */
+  /** By the proposal's id. */
   unsentNotes: Map<string, string>
   onClose: () => void
 }
 
 /** A proposal in full, with its history. Erasing it asks first. */
-export function ProposalDialog({ board, proposal, unsentNotes, onClose }: ProposalDialogProps) {
+function OpenProposal({ board, proposal, unsentNotes, onClose }: OpenProposalProps) {
   const erase = useEraseProposal(board)
   const [isErasing, setErasing] = useState(false)
   return (
@@ -87,7 +119,10 @@ export function ProposalDialog({ board, proposal, unsentNotes, onClose }: Propos
             remove={erase}
             texts={adminProposalTexts}
             onClose={() => setErasing(false)}
-            onRemoved={onClose}
+            onRemoved={() => {
+              unsentNotes.delete(proposal.id)
+              onClose()
+            }}
           />
         )}
       </div>

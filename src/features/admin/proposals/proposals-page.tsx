@@ -38,7 +38,8 @@ interface ProposalsPageProps {
 
 /** The proposals of companies and of restaurants, each a board with its status and counts (rules: Proposals). */
 export function ProposalsPage({ board, onBoardChange }: ProposalsPageProps) {
-  const content = <ProposalBoard key={board} board={board} />
+  const [opened, setOpened] = useState<Proposal>()
+  const content = <ProposalBoard key={board} board={board} onOpen={setOpened} />
   return (
     <Page width="wide">
       <PageHeader title={t.title} lead={t.lead} />
@@ -52,14 +53,18 @@ export function ProposalsPage({ board, onBoardChange }: ProposalsPageProps) {
           content: value === board ? content : null,
         }))}
       />
+      <ProposalDialog
+        open={opened !== undefined}
+        board={board}
+        proposal={opened}
+        onClose={() => setOpened(undefined)}
+      />
     </Page>
   )
 }
 
-function ProposalBoard({ board }: { board: Board }) {
+function ProposalBoard({ board, onOpen }: { board: Board; onOpen: (proposal: Proposal) => void }) {
   const { userId } = useSignedIn()
-  const [opened, setOpened] = useState<Proposal>()
-  const [unsentNotes] = useState(() => new Map<string, string>())
   const shared = {
     texts: {
       ...t,
@@ -87,27 +92,19 @@ function ProposalBoard({ board }: { board: Board }) {
         <AdminTable
           {...shared}
           query={(state) => adminProposals.companies(userId, state)}
-          columns={[...companyColumns, ...commonColumns(board, setOpened)]}
+          columns={[...companyColumns, ...commonColumns(board, onOpen)]}
           exported={{ file: 'leads-empresas', fetchPage: fetchCompanyProposalPage, columns: exportedCompany }}
         />
       ) : (
         <AdminTable
           {...shared}
           query={(state) => adminProposals.partners(userId, state)}
-          columns={[...restaurantColumns, ...commonColumns(board, setOpened)]}
+          columns={[...restaurantColumns, ...commonColumns(board, onOpen)]}
           exported={{
             file: 'leads-estabelecimentos',
             fetchPage: fetchPartnerProposalPage,
             columns: exportedRestaurant,
           }}
-        />
-      )}
-      {opened !== undefined && (
-        <ProposalDialog
-          board={board}
-          proposal={opened}
-          unsentNotes={unsentNotes}
-          onClose={() => setOpened(undefined)}
         />
       )}
     </div>
