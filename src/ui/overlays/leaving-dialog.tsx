@@ -22,7 +22,7 @@ export function LeavingDialog({ unsaved, children }: LeavingDialogProps) {
   )
 }
 
-/** Without the hash, which only names a place of the page. */
-function addressOf({ pathname, search }: { pathname: string; search: unknown }): string {
-  return JSON.stringify([pathname, search])
+/** Without the page of a list, which holds no form, and the hash, which only names a place of the page. */
+function addressOf({ pathname, search }: { pathname: string; search: object }): string {
+  return JSON.stringify([pathname, { ...search, pagina: undefined }])
 }

@@ -196,11 +196,15 @@ test("A manager's answer appears below the review", async ({ browser, page, serv
   await reader.context().close()
 })
 
-test('The page of the change requests is there again after a reload, and after Back', async ({ page, sql }) => {
-  const id = await newPlace(sql)
+/** Adds 21 requests, of which a page shows 20. */
+async function insertTwoPages(sql: Sql, placeId: string): Promise<void> {
   await sql`insert into public.change_requests (restaurant_id, kind, wanted, status, created_at, closed_at)
-    select ${id}, 'other', 'Pedido número ' || n, 'withdrawn', now() - make_interval(hours => n), now()
+    select ${placeId}, 'other', 'Pedido número ' || n, 'withdrawn', now() - make_interval(hours => n), now()
     from generate_series(1, 21) n`
+}
+
+test('The page of the change requests is there again after a reload, and after Back', async ({ page, sql }) => {
+  await insertTwoPages(sql, await newPlace(sql))
   await openAs(page, 'gerente', ownPath)
   await page.getByRole('button', { name: 'Próxima página' }).click()
   const oldest = page.getByText('Pedido número 21', { exact: true })
@@ -211,4 +215,16 @@ test('The page of the change requests is there again after a reload, and after B
   await expect(page).toHaveURL(/cartaz/)
   await page.goBack()
   await expect(oldest).toBeVisible()
+})
+
+test('Unsaved edits stay while another page of the change requests is read', async ({ page, sql }) => {
+  await insertTwoPages(sql, await newPlace(sql))
+  await openAs(page, 'gerente', ownPath)
+  const description = page.getByLabel('Descrição', { exact: true })
+  await description.fill('Varanda com sombra')
+  await page.getByRole('button', { name: 'Próxima página' }).click()
+  await expect(page.getByText('Pedido número 21', { exact: true })).toBeVisible()
+  await expect(description).toHaveValue('Varanda com sombra')
+  await page.getByRole('link', { name: 'Cartaz da mesa' }).click()
+  await expect(page.getByRole('dialog', { name: 'Sair sem salvar?' })).toBeVisible()
 })
