@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Clock, Send, X } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type Dispatch, type SetStateAction } from 'react'
 import { useSignedIn } from '../../../../data/auth/use-identity.ts'
 import { usePublishRestaurants } from '../../../../data/admin/restaurants/mutations.ts'
 import { adminRestaurants, fetchRestaurantPage } from '../../../../data/admin/restaurants/queries.ts'
@@ -21,31 +21,37 @@ const pageSize = 100
 interface ChoiceBarProps {
   /** Ids of the chosen restaurants. */
   chosen: readonly string[]
-  onChange: (chosen: string[]) => void
+  onChange: Dispatch<SetStateAction<readonly string[]>>
 }
 
 /** What can be done with the restaurants that are chosen in the list; stays at the bottom of the window. */
 export function ChoiceBar({ chosen, onChange }: ChoiceBarProps) {
   const { userId } = useSignedIn()
   const [state] = useUrlState(parseTableState)
-  const total = useQuery(adminRestaurants.list(userId, state)).data?.total ?? 0
+  const { total, items } = useQuery(adminRestaurants.list(userId, state)).data ?? { total: 0, items: [] }
   const publishing = usePublishRestaurants()
-  const [choosing, setChoosing] = useState(false)
+  const finding = useMutation({
+    mutationFn: () => Promise.all([1, 2].map((pagina) => fetchRestaurantPage({ ...state, pagina }, pageSize))),
+  })
   const [changing, setChanging] = useState(false)
   /** The list may show removed restaurants, which cannot be chosen. */
   const hasRemoved = state.filtro === 'todos' || state.filtro === 'excluidos'
   const tooMany = chosen.length > most
+  const hasMore = total > chosen.length || items.some(({ id }) => !chosen.includes(id))
 
-  const chooseFound = async () => {
-    setChoosing(true)
-    try {
-      const pages = await Promise.all([1, 2].map((pagina) => fetchRestaurantPage({ ...state, pagina }, pageSize)))
-      onChange([...new Set([...chosen, ...pages.flatMap(({ items }) => items.map(({ id }) => id))])])
-    } catch (failure) {
-      notify.error(t.chooseFailed, failureReason(failure))
-    }
-    setChoosing(false)
+  const clear = () => {
+    finding.reset() // nothing comes of its answer
+    onChange([])
   }
+  const chooseFound = () =>
+    finding.mutate(undefined, {
+      onSuccess: (pages) => {
+        const found = pages.flatMap((rows) => rows.items.map(({ id }) => id))
+        // Without what was unticked meanwhile
+        onChange((now) => [...new Set([...now, ...found.filter((id) => now.includes(id) || !chosen.includes(id))])])
+      },
+      onError: (failure) => notify.error(t.chooseFailed, failureReason(failure)),
+    })
   const publish = async () => {
     try {
       const { published, incomplete } = await publishing.mutateAsync([...chosen])
@@ -71,18 +77,12 @@ export function ChoiceBar({ chosen, onChange }: ChoiceBarProps) {
           <span className="max-sm:hidden">{t.chosen(chosen.length)}</span>
           {tooMany && <span className="block font-normal text-danger">{t.most}</span>}
         </output>
-        {total > chosen.length && !hasRemoved && (
-          <Button
-            variant="ghost"
-            size="sm"
-            loading={choosing}
-            onClick={() => void chooseFound()}
-            className="max-sm:px-2!"
-          >
+        {hasMore && !hasRemoved && (
+          <Button variant="ghost" size="sm" loading={finding.isPending} onClick={chooseFound} className="max-sm:px-2!">
             {t.chooseFound(total)}
           </Button>
         )}
-        <Button variant="ghost" size="sm" onClick={() => onChange([])} className="max-sm:px-3!">
+        <Button variant="ghost" size="sm" onClick={clear} className="max-sm:px-3!">
           <X aria-hidden className="sm:hidden" />
           <span className="max-sm:sr-only">{t.clear}</span>
         </Button>
@@ -103,7 +103,7 @@ export function ChoiceBar({ chosen, onChange }: ChoiceBarProps) {
           onClose={() => setChanging(false)}
           onChanged={() => {
             setChanging(false)
-            onChange([])
+            clear()
           }}
         />
       )}

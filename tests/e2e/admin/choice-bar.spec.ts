@@ -1,0 +1,50 @@
+import { expect } from 'playwright/test'
+import { holdRequests, openAs, test } from '../../support/journey.ts'
+
+const slugs = ['alambique-alto', 'alambique-baixo', 'sobrado-novo', 'sobrado-velho']
+const names = ['Alambique Alto', 'Alambique Baixo', 'Sobrado Novo', 'Sobrado Velho']
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test.beforeEach(async ({ page, sql }) => {
+  await sql`delete from public.restaurants where slug in ${sql(slugs)}`
+  for (const [index, name] of names.entries())
+    await sql`insert into public.restaurants (slug, name, city) values (${slugs[index]!}, ${name}, 'Natal')`
+  await openAs(page, 'admin', '/dashboard/estabelecimentos-admin?busca=alambique')
+  await page.getByRole('checkbox', { name: 'Escolher Alambique Alto' }).check()
+})
+
+test.afterEach(async ({ sql }) => {
+  await sql`delete from public.restaurants where slug in ${sql(slugs)}`
+})
+
+test('A place that is unticked while all are being chosen stays out', async ({ page }) => {
+  const release = await holdRequests(page, '**/rpc/admin_restaurants')
+  await page.getByRole('button', { name: 'Escolher todos os 2' }).click()
+  await page.getByRole('checkbox', { name: 'Escolher Alambique Alto' }).uncheck()
+  release()
+  await expect(page.getByRole('checkbox', { name: 'Escolher Alambique Baixo' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Escolher Alambique Alto' })).not.toBeChecked()
+})
+
+test('A choice that is cleared while all are being chosen begins anew', async ({ page }) => {
+  const release = await holdRequests(page, '**/rpc/admin_restaurants')
+  await page.getByRole('button', { name: 'Escolher todos os 2' }).click()
+  await page.getByRole('button', { name: 'Limpar escolha' }).click()
+  await page.getByRole('checkbox', { name: 'Escolher Alambique Baixo' }).check()
+  const answers = [1, 2].map((asked) =>
+    page.waitForResponse((response) => (response.request().postDataJSON() as { page?: number } | null)?.page === asked),
+  )
+  release()
+  await Promise.all(answers.map(async (answer) => (await answer).finished()))
+  await page.getByRole('checkbox', { name: 'Escolher Alambique Baixo' }).uncheck()
+  await expect(page.getByRole('checkbox', { name: 'Escolher Alambique Alto' })).not.toBeChecked()
+})
+
+test('All of a search can be chosen when as many of another one are', async ({ page }) => {
+  await page.getByRole('checkbox', { name: 'Escolher Alambique Baixo' }).check()
+  await expect(page.getByRole('button', { name: /^Escolher todos/ })).toBeHidden()
+  await page.getByLabel('Buscar por nome, cidade ou categoria').fill('sobrado')
+  await page.getByRole('button', { name: 'Escolher todos os 2' }).click()
+  await expect(page.getByRole('region', { name: '4 estabelecimentos escolhidos' })).toBeVisible()
+})
