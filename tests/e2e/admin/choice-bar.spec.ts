@@ -48,3 +48,10 @@ test('All of a search can be chosen when as many of another one are', async ({ p
   await page.getByRole('button', { name: 'Escolher todos os 2' }).click()
   await expect(page.getByRole('region', { name: '4 estabelecimentos escolhidos' })).toBeVisible()
 })
+
+test('In a low window the bar is at the end of the list, not over it', async ({ page }) => {
+  const bar = page.getByRole('region', { name: '1 estabelecimento escolhido' })
+  await expect(bar).toHaveCSS('position', 'sticky')
+  await page.setViewportSize({ width: 800, height: 360 })
+  await expect(bar).toHaveCSS('position', 'static')
+})

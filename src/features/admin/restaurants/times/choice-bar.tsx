@@ -24,7 +24,7 @@ interface ChoiceBarProps {
   onChange: Dispatch<SetStateAction<readonly string[]>>
 }
 
-/** What can be done with the restaurants that are chosen in the list; stays at the bottom of the window. */
+/** What can be done with the restaurants chosen in the list. Stays at the bottom of the window, but of a low one. */
 export function ChoiceBar({ chosen, onChange }: ChoiceBarProps) {
   const { userId } = useSignedIn()
   const [state] = useUrlState(parseTableState)
@@ -69,7 +69,7 @@ export function ChoiceBar({ chosen, onChange }: ChoiceBarProps) {
       aria-label={t.chosen(chosen.length)}
       data-bottom-bar
       className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-paper/95
-        px-4 py-2 backdrop-blur-sm md:-mx-8 md:px-8"
+        px-4 py-2 backdrop-blur-sm md:-mx-8 md:px-8 low:static"
     >
       <div className="flex basis-full items-center gap-1 sm:contents">
         <output className="mr-auto text-sm font-semibold">
