@@ -138,11 +138,6 @@ export const restaurantFormTexts = {
     removeImage: (n: number) => `Remover a foto ${n}`,
     imageAlt: (n: number) => `Foto ${n}`,
     uploadFailed: 'Erro ao fazer upload da imagem',
-    notAnImage: 'Este arquivo não é uma imagem que o navegador consiga abrir.',
-    gif: 'Um GIF perderia o movimento. Envie uma foto em JPEG, PNG ou WebP; pode ser uma captura de tela do GIF.',
-    tooNarrow: (found: number, least: number) =>
-      `A foto tem ${String(found)} pixels de largura; o mínimo é ${String(least)}. Envie a foto original, sem recorte.`,
-    tooBig: 'A imagem passou de 2 MB mesmo reduzida. Escolha outra.',
     removeFailed: 'Erro ao deletar imagem',
     removeFailedText: 'O estabelecimento foi salvo, mas um arquivo ficou guardado.',
 

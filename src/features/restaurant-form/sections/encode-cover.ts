@@ -1,8 +1,7 @@
 import type { EncodedCover } from '../../../data/restaurants/covers.ts'
 import { smallCoverWidth } from '../../../domain/directory/cover-address.ts'
-import { restaurantFormTexts } from '../../../texts/restaurant-form.ts'
+import { pictureProblemTexts as t } from '../../../texts/forms/picture-problems.ts'
 
-const t = restaurantFormTexts.form
 const largest = 1600
 const narrowest = 600
 const limitBytes = 2 * 1024 * 1024
