@@ -1,6 +1,6 @@
-import { parseTimestamp } from '../../domain/timestamp.ts'
 import { formatClubDateTime } from '../../domain/calendar-day.ts'
 import { formatDateTime } from '../../domain/format.ts'
+import { parseTimestamp } from '../../domain/timestamp.ts'
 import { restaurantConflictTexts as t } from '../../texts/forms/restaurant-conflict.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'

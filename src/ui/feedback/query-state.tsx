@@ -18,7 +18,7 @@ interface QueryStateProps<Data> extends Omit<LoadFailedProps, 'title' | 'query' 
  */
 export function QueryState<Data>({ query, failed, skeleton, children, ...failure }: QueryStateProps<Data>) {
   const isHydrated = useHydrated() // the answer may arrive first: what React hydrates must be what was prerendered
-  const [retry, setRetry] = useState<{ of: Error | null }>()
+  const [retry, setRetry] = useState<{ of: Error | null }>() // what it repeats, until it has ended
   useCatchFocus(retry !== undefined && query.data !== undefined)
   if (!isHydrated) return skeleton
   if (query.data !== undefined) return children(query.data)
