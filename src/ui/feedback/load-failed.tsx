@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { failureKind } from '../../domain/backend-error.ts'
 import { errorTexts } from '../../texts/errors.ts'
 import { uiTexts } from '../../texts/ui.ts'
 import { Button } from '../controls/button.tsx'
 import { lazyArt } from '../illustrations/lazy-art.tsx'
+import { catchFocus } from '../layout/focus-content.ts'
 import { Alert } from './alert.tsx'
 import { EmptyState } from './empty-state.tsx'
 
@@ -26,15 +27,25 @@ export interface LoadFailedProps {
   action?: ReactNode
 }
 
-/** Says what could not be loaded and why, with a retry button. */
+/** Says what could not be loaded and why, with a retry button, whose focus goes on to what replaces it. */
 export function LoadFailed({ title, query, level, inline = false, offline, children, action }: LoadFailedProps) {
+  const isRetried = useRef(false)
+  useEffect(
+    () => () => {
+      if (isRetried.current) catchFocus()
+    },
+    [],
+  )
   const kind = query.error === null ? 'offline' : failureKind(query.error)
   const own = kind === 'offline' ? offline : undefined
   const text = own?.text ?? (children === undefined ? errorTexts[kind] : children)
   const retry = (
     <Button
       loading={query.isFetching}
-      onClick={() => void query.refetch()}
+      onClick={() => {
+        isRetried.current = true
+        void query.refetch()
+      }}
       {...(inline && { variant: 'outline', size: 'sm' })}
     >
       {uiTexts.retry}

@@ -1,6 +1,5 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { useCatchFocus } from '../layout/focus-content.ts'
 import { LoadFailed, type LoadFailedProps } from './load-failed.tsx'
 
 interface QueryStateProps<Data> extends Omit<LoadFailedProps, 'title' | 'query' | 'children'> {
@@ -14,12 +13,11 @@ interface QueryStateProps<Data> extends Omit<LoadFailedProps, 'title' | 'query' 
 
 /**
  * A query on the screen: its skeleton, its failure with a retry button, or what `children` make of its data. The
- * failure stays until a retry has ended; then the focus of its button goes on to the content.
+ * failure stays until a retry has ended.
  */
 export function QueryState<Data>({ query, failed, skeleton, children, ...failure }: QueryStateProps<Data>) {
   const isHydrated = useHydrated() // the answer may arrive first: what React hydrates must be what was prerendered
   const [retry, setRetry] = useState<{ of: Error | null }>() // what it repeats, until it has ended
-  useCatchFocus(retry !== undefined && query.data !== undefined)
   if (!isHydrated) return skeleton
   if (query.data !== undefined) return children(query.data)
   const error = query.error ?? retry?.of ?? null // a query forgets its error as soon as it is asked again

@@ -81,3 +81,15 @@ test('A retry keeps the message and the focus until it has ended, and then leads
   await expect(retry).toBeHidden()
   await expect(page.getByRole('main')).toBeFocused()
 })
+
+test('The retry of a place leads to what was loaded', async ({ page }) => {
+  const detail = '**/rpc/restaurant_detail'
+  await page.route(detail, (route) => route.fulfill({ status: 500, json: { message: 'no' } }))
+  await page.goto('/estabelecimentos/a-mesa-do-tobias')
+  const retry = page.getByRole('button', { name: 'Tentar Novamente' })
+  await expect(retry).toBeVisible({ timeout: 30_000 })
+  await page.unroute(detail)
+  await retry.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'A Mesa do Tobias' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+})
