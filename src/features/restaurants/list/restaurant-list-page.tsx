@@ -70,7 +70,12 @@ export function RestaurantListPage({ renderVoucher }: RestaurantListPageProps) {
       />
       {isMap ? (
         <Suspense fallback={<MapLoading filters={filters} view={map.mapa} />}>
-          <RestaurantMap filters={filters} view={map.mapa} onViewChange={(mapa) => changeMap({ mapa })} />
+          <RestaurantMap
+            filters={filters}
+            view={map.mapa}
+            onViewChange={(mapa) => changeMap({ mapa })}
+            onClear={clear}
+          />
         </Suspense>
       ) : (
         <RestaurantResults filters={filters} onChange={applyChange} onClear={clear} renderVoucher={renderVoucher} />

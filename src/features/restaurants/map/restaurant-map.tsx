@@ -7,15 +7,15 @@ import { currentPosition } from '../../../data/position.ts'
 import { restaurants } from '../../../data/restaurants/queries.ts'
 import type { AreaAnswer, Pin } from '../../../data/restaurants/rows.ts'
 import { metersBetween } from '../../../domain/directory/distance.ts'
+import { isFiltered } from '../../../domain/directory/filters-in-effect.ts'
 import { readMapView, writeMapView, type Area, type MapView } from '../../../domain/map/map-area.ts'
 import { wholeCountry } from '../../../domain/map/whole-country.ts'
 import type { MapSearch } from '../../../domain/map/map-search.ts'
 import type { RestaurantFilters } from '../../../domain/directory/restaurant-filters.ts'
 import { mapTexts } from '../../../texts/directory/map.ts'
-import { uiTexts } from '../../../texts/ui.ts'
+import { restaurantTexts } from '../../../texts/restaurants.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Alert } from '../../../ui/feedback/alert.tsx'
-import { failureReason } from '../../../ui/feedback/failure-reason.ts'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { NoResults } from '../../../ui/illustrations/no-results.tsx'
@@ -33,13 +33,14 @@ interface RestaurantMapProps {
   filters: RestaurantFilters
   view: MapSearch['mapa']
   onViewChange: (view: MapSearch['mapa']) => void
+  onClear: () => void
 }
 
 /**
  * The directory as a map (rules: Directory). It searches the area that it shows when it opens, when the person asks for
  * the area that they moved to, and when the app itself moves it; its view is in the address.
  */
-export function RestaurantMap({ filters, view, onViewChange }: RestaurantMapProps) {
+export function RestaurantMap({ filters, view, onViewChange, onClear }: RestaurantMapProps) {
   const viewerId = useIdentity()?.userId ?? null
   const map = useRef<LeafletMap>(null)
   const [start] = useState(() => startOf(view))
@@ -56,6 +57,7 @@ export function RestaurantMap({ filters, view, onViewChange }: RestaurantMapProp
     placeholderData: keepPreviousData,
   })
   const places = found.data
+  const isNarrowed = isFiltered({ ...filters, perto: undefined }) // the radius is the list's alone
   const pins = sortedFrom(area ?? wholeCountry, places?.pins ?? [])
 
   /** The view at a tap on 'Perto de mim'; null once the app itself has moved the map. */
@@ -119,32 +121,26 @@ export function RestaurantMap({ filters, view, onViewChange }: RestaurantMapProp
     ((area !== wholeCountry && !contains(area, moved)) || (places?.clusters.length ?? 0) > 0)
   useCatchFocus(isBeyond)
   useCatchFocus(places?.total === 0)
+  useCatchFocus(isNarrowed)
   useCatchFocus(found.isPlaceholderData) // the number that was opened goes with the places of before
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="relative flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
-        <output className="font-semibold">{places && summaryOf(places)}</output>
-        {places?.total === 0 && (
+        <output className="font-semibold">{places && summaryOf(places, isNarrowed)}</output>
+        {places?.total === 0 && area !== wholeCountry && (
           <Button variant="link" size="sm" onClick={showAll}>
             {mapTexts.showAll}
+          </Button>
+        )}
+        {isNarrowed && (
+          <Button variant="link" size="sm" onClick={onClear}>
+            {restaurantTexts.list.clearFilters}
           </Button>
         )}
         {found.isFetching && <Spinner size="sm" />}
         <SnapshotAge savedAt={places?.savedAt} isSearch={filters.busca !== undefined} className="-mt-2.5" />
       </div>
-      {found.isError && (
-        <Alert
-          tone="destructive"
-          title={mapTexts.failed}
-          action={
-            <Button variant="outline" size="sm" onClick={() => void found.refetch()}>
-              {uiTexts.retry}
-            </Button>
-          }
-        >
-          {failureReason(found.error)}
-        </Alert>
-      )}
+      {found.isError && <LoadFailed inline title={mapTexts.failed} query={found} />}
       {(places?.clusters.length ?? 0) > 0 && <p className="text-sm text-muted">{mapTexts.zoomToSee}</p>}
       <div className="relative grid h-[max(26rem,72dvh)] grid-cols-1 gap-4 lg:grid-cols-[22rem_1fr]">
         <div className="relative min-h-0 lg:col-start-2 lg:row-start-1">
@@ -222,6 +218,7 @@ function sortedFrom({ west, south, east, north }: Area, pins: readonly Pin[]): P
   return pins.toSorted((a, b) => metersBetween(middle, a) - metersBetween(middle, b))
 }
 
-function summaryOf({ total }: AreaAnswer): string {
-  return total === 0 ? mapTexts.nothing : mapTexts.count(total)
+function summaryOf({ total }: AreaAnswer, isNarrowed: boolean): string {
+  if (total > 0) return mapTexts.count(total)
+  return isNarrowed ? mapTexts.nothingFiltered : mapTexts.nothing
 }
