@@ -18,7 +18,7 @@ import { notify } from '../../ui/feedback/notify.ts'
 import { PasswordInput } from '../../ui/controls/password-input.tsx'
 import { useSchemaForm } from '../../ui/controls/use-schema-form.ts'
 import { useCodeDialog } from '../../ui/second-factor/use-code-dialog.tsx'
-import { failureTextOr } from './failure-text.ts'
+import { failureReasonOr } from '../../ui/feedback/failure-reason.ts'
 
 const t = profileTexts.privacy
 
@@ -41,7 +41,7 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
     },
     explain: (failure) => {
       const isWrong = failure instanceof BackendError && failure.code === 'invalid_credentials'
-      return isWrong ? { password: t.wrongPassword } : failureTextOr(failure, t.deleteFailed)
+      return isWrong ? { password: t.wrongPassword } : failureReasonOr(failure, t.deleteFailed)
     },
   })
   const { register, formState } = form

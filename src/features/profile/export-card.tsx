@@ -7,7 +7,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { saveFile } from '../../ui/controls/save-file.ts'
-import { failureTextOr } from './failure-text.ts'
+import { failureReasonOr } from '../../ui/feedback/failure-reason.ts'
 
 const t = profileTexts.privacy
 
@@ -20,7 +20,7 @@ export function ExportCard() {
       saveFile(t.fileName(fileDay(new Date())), await exportData.mutateAsync())
       notify.success(profileTexts.success, t.exported)
     } catch (failure) {
-      notify.error(profileTexts.failure, failureTextOr(failure, t.exportFailed))
+      notify.error(profileTexts.failure, failureReasonOr(failure, t.exportFailed))
     }
   }
   return (

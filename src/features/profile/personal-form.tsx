@@ -22,7 +22,7 @@ import { notify } from '../../ui/feedback/notify.ts'
 import { LeavingDialog } from '../../ui/overlays/leaving-dialog.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { CpfField } from './cpf-field.tsx'
-import { failureTextOr } from './failure-text.ts'
+import { failureReasonOr } from '../../ui/feedback/failure-reason.ts'
 import { Fieldset } from './fieldset.tsx'
 
 const t = profileTexts.personal
@@ -47,7 +47,7 @@ export function PersonalForm({ stored, online }: { stored: PersonalData; online:
       else notify.success(profileTexts.success, t.saved)
     },
     explain: (failure) => {
-      notify.error(profileTexts.failure, failureTextOr(failure, t.saveFailed))
+      notify.error(profileTexts.failure, failureReasonOr(failure, t.saveFailed))
       return undefined
     },
   })

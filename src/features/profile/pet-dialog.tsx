@@ -13,7 +13,7 @@ import { Select } from '../../ui/controls/select.tsx'
 import { Textarea } from '../../ui/controls/textarea.tsx'
 import { useSchemaForm } from '../../ui/controls/use-schema-form.ts'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
-import { failureTextOr } from './failure-text.ts'
+import { failureReasonOr } from '../../ui/feedback/failure-reason.ts'
 
 const t = profileTexts.pets
 const sizes = ['small', 'medium', 'large'] as const
@@ -37,7 +37,7 @@ export function PetDialog({ pet, onClose }: { pet?: Pet | undefined; onClose: ()
     },
     explain: (failure) => {
       const isFull = failure instanceof BackendError && failure.code === 'PT422'
-      return isFull ? t.tooMany : failureTextOr(failure, t.saveFailed)
+      return isFull ? t.tooMany : failureReasonOr(failure, t.saveFailed)
     },
   })
   useKeptForm(form, {

@@ -6,7 +6,7 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
-import { failureTextOr } from './failure-text.ts'
+import { failureReasonOr } from '../../ui/feedback/failure-reason.ts'
 
 const t = profileTexts.pets
 
@@ -41,7 +41,7 @@ export function RemovePetDialog({ pet, onClose }: { pet: Pet; onClose: () => voi
     >
       <div className="grid gap-4">
         <p>{t.removeText}</p>
-        {remove.isError && <Alert tone="destructive">{failureTextOr(remove.error, t.removeFailed)}</Alert>}
+        {remove.isError && <Alert tone="destructive">{failureReasonOr(remove.error, t.removeFailed)}</Alert>}
       </div>
     </Dialog>
   )

@@ -17,7 +17,7 @@ import { notify } from '../../ui/feedback/notify.ts'
 import { PasswordInput } from '../../ui/controls/password-input.tsx'
 import { useSchemaForm } from '../../ui/controls/use-schema-form.ts'
 import { useCodeDialog } from '../../ui/second-factor/use-code-dialog.tsx'
-import { failureTextOr } from './failure-text.ts'
+import { failureReasonOr } from '../../ui/feedback/failure-reason.ts'
 import { SecondFactorCard } from './second-factor/second-factor-card.tsx'
 
 const t = profileTexts.security
@@ -43,7 +43,7 @@ export function SecurityTab() {
       if (code === 'invalid_credentials') return { current: t.wrongCurrent }
       if (code === 'weak_password') return { next: authTexts.errors.commonPassword }
       if (code === 'same_password') return { next: t.samePassword }
-      notify.error(profileTexts.failure, failureTextOr(failure, t.failed))
+      notify.error(profileTexts.failure, failureReasonOr(failure, t.failed))
       return undefined
     },
   })

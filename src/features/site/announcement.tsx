@@ -8,6 +8,7 @@ import { Field } from '../../ui/controls/field.tsx'
 import { Form } from '../../ui/controls/form.tsx'
 import { Honeypot } from '../../ui/controls/honeypot.tsx'
 import { useSchemaForm } from '../../ui/controls/use-schema-form.ts'
+import { failureReasonOr } from '../../ui/feedback/failure-reason.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 
 const t = siteTexts.announcement
@@ -27,8 +28,8 @@ export function Announcement() {
       form.reset()
       notify.success(t.done, t.doneText)
     },
-    explain: () => {
-      notify.error(t.failed, t.failedText)
+    explain: (failure) => {
+      notify.error(t.failed, failureReasonOr(failure, t.failedText))
       return undefined
     },
   })

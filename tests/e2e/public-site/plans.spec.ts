@@ -129,6 +129,9 @@ test('A failed sign-up keeps what was typed', async ({ page }) => {
   await expect(page.getByText('Tente novamente mais tarde.')).toBeVisible()
   await expect(email).toHaveValue(address)
   await expect(button).toBeEnabled()
+  await page.context().setOffline(true)
+  await button.click()
+  await expect(page.getByText('Sem conexão. Verifique a internet e tente de novo.')).toBeVisible()
 })
 
 test('An address typed before hydration is kept', async ({ page }) => {

@@ -11,7 +11,7 @@ import { Form } from '../../../ui/controls/form.tsx'
 import { Input } from '../../../ui/controls/input.tsx'
 import { useSchemaForm } from '../../../ui/controls/use-schema-form.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { failureTextOr } from '../failure-text.ts'
+import { failureReasonOr } from '../../../ui/feedback/failure-reason.ts'
 import { FirstCode } from './first-code.tsx'
 
 const t = secondFactorTexts.enroll
@@ -86,7 +86,7 @@ function useNameForm(factors: readonly Factor[], onBegun: (enrollment: Enrollmen
       const code = failure instanceof BackendError ? failure.code : undefined
       if (code === 'mfa_factor_name_conflict') return { name: t.nameTaken }
       if (code === 'too_many_enrolled_mfa_factors') return t.tooMany
-      return failureTextOr(failure, t.failed)
+      return failureReasonOr(failure, t.failed)
     },
   })
 }
