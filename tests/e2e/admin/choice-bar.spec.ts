@@ -1,21 +1,25 @@
 import { expect } from 'playwright/test'
+import type { Sql } from 'postgres'
 import { holdRequests, openAs, test } from '../../support/journey.ts'
 
-const slugs = ['alambique-alto', 'alambique-baixo', 'sobrado-novo', 'sobrado-velho']
 const names = ['Alambique Alto', 'Alambique Baixo', 'Sobrado Novo', 'Sobrado Velho']
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
+const removeAll = (sql: Sql) => sql`delete from public.restaurants where slug ~ '^(alambique|sobrado)-'`
+
 test.beforeEach(async ({ page, sql }) => {
-  await sql`delete from public.restaurants where slug in ${sql(slugs)}`
-  for (const [index, name] of names.entries())
-    await sql`insert into public.restaurants (slug, name, city) values (${slugs[index]!}, ${name}, 'Natal')`
+  await removeAll(sql)
+  for (const name of names)
+    await sql`
+      insert into public.restaurants (slug, name, city)
+      values (${name.toLowerCase().replace(' ', '-')}, ${name}, 'Natal')`
   await openAs(page, 'admin', '/dashboard/estabelecimentos-admin?busca=alambique')
   await page.getByRole('checkbox', { name: 'Escolher Alambique Alto' }).check()
 })
 
 test.afterEach(async ({ sql }) => {
-  await sql`delete from public.restaurants where slug in ${sql(slugs)}`
+  await removeAll(sql)
 })
 
 test('A place that is unticked while all are being chosen stays out', async ({ page }) => {
@@ -47,6 +51,15 @@ test('All of a search can be chosen when as many of another one are', async ({ p
   await page.getByLabel('Buscar por nome, cidade ou categoria').fill('sobrado')
   await page.getByRole('button', { name: 'Escolher todos os 2' }).click()
   await expect(page.getByRole('region', { name: '4 estabelecimentos escolhidos' })).toBeVisible()
+})
+
+test('No more than 200 are chosen at once, with those that were chosen before', async ({ page, sql }) => {
+  await sql`
+    insert into public.restaurants (slug, name, city)
+    select 'sobrado-' || n, 'Sobrado ' || n, 'Natal' from generate_series(1, 200) as n`
+  await page.getByLabel('Buscar por nome, cidade ou categoria').fill('sobrado')
+  await page.getByRole('button', { name: 'Escolher os 200 primeiros' }).click()
+  await expect(page.getByRole('region', { name: '200 estabelecimentos escolhidos' })).toBeVisible()
 })
 
 test('In a low window the bar is at the end of the list, not over it', async ({ page }) => {

@@ -47,8 +47,10 @@ export function ChoiceBar({ chosen, onChange }: ChoiceBarProps) {
     finding.mutate(undefined, {
       onSuccess: (pages) => {
         const found = pages.flatMap((rows) => rows.items.map(({ id }) => id))
-        // Without what was unticked meanwhile
-        onChange((now) => [...new Set([...now, ...found.filter((id) => now.includes(id) || !chosen.includes(id))])])
+        onChange((now) => {
+          const more = found.filter((id) => !now.includes(id) && !chosen.includes(id)) // what was unticked stays so
+          return [...now, ...more.slice(0, Math.max(0, most - now.length))]
+        })
       },
       onError: (failure) => notify.error(t.chooseFailed, failureReason(failure)),
     })
