@@ -20,7 +20,8 @@ export const managerTexts = {
     refused: 'Recusados hoje',
     active: 'Ativos com clientes',
     rating: 'Nota',
-    reviews: (count: number) => (count === 0 ? 'sem avaliações' : count === 1 ? '1 avaliação' : `${count} avaliações`),
+    reviews: (count: number) =>
+      count === 0 ? 'sem avaliações' : count === 1 ? '1 avaliação' : `${count.toLocaleString('pt-BR')} avaliações`,
     closed: 'Este estabelecimento está marcado como fechado',
     closedText: 'Enquanto isso, nenhum voucher é aceito. Para abrir de novo, fale com um administrador do clube.',
   },
@@ -33,7 +34,7 @@ export const managerTexts = {
         ? 'Ninguém tem um voucher ativo daqui agora. Quem gerar um hoje vê o aviso.'
         : count === 1
           ? '1 pessoa tem um voucher ativo daqui e vê o aviso no voucher.'
-          : `${count} pessoas têm um voucher ativo daqui e veem o aviso no voucher.`,
+          : `${count.toLocaleString('pt-BR')} pessoas têm um voucher ativo daqui e veem o aviso no voucher.`,
     tomorrow: 'Amanhã tudo volta ao normal sozinho. Você também pode desfazer a qualquer momento.',
     confirm: 'Pausar hoje',
     keep: 'Não pausar',
@@ -132,7 +133,7 @@ export const managerTexts = {
   },
   reviews: {
     list: 'Avaliações, da mais nova à mais antiga',
-    count: (total: number) => (total === 1 ? '1 avaliação' : `${total} avaliações`),
+    count: (total: number) => (total === 1 ? '1 avaliação' : `${total.toLocaleString('pt-BR')} avaliações`),
     failed: 'Não foi possível carregar as avaliações',
     none: 'Nenhuma avaliação ainda',
     noneText: 'Quem usa um voucher aqui pode avaliar a visita. O que disserem aparece nesta lista, sem o nome.',
@@ -171,7 +172,7 @@ export const managerTexts = {
     annulledText: 'contato oculto',
     gone: 'Conta excluída',
     nameless: 'Sem nome no cadastro',
-    visits: (count: number) => `${count} visitas`,
+    visits: (count: number) => `${count.toLocaleString('pt-BR')} visitas`,
     file: (day: string) => `clientes-${day}.csv`,
     csv: ['Nome', 'E-mail', 'Telefone', 'Estabelecimento', 'Usado em', 'Visitas', 'Situação'],
     used: 'Utilizado',

@@ -5,7 +5,7 @@ export const restaurantTexts = {
   priceOf4: (range: number) => `${range} de 4`,
   priceRange: (range: number) => `Faixa de preço ${range} de 4`,
   rated: (rating: string) => `Nota ${rating} de 5`,
-  reviewCount: (count: number) => (count === 1 ? '1 avaliação' : `${count} avaliações`),
+  reviewCount: (count: number) => (count === 1 ? '1 avaliação' : `${count.toLocaleString('pt-BR')} avaliações`),
   unrated: 'Ainda sem nota',
   facilities: {
     outdoor_area: 'Área Externa',
@@ -80,7 +80,8 @@ export const restaurantTexts = {
       new: 'Novos no clube',
       distance: 'Mais perto',
     },
-    count: (count: number) => (count === 1 ? '1 estabelecimento encontrado' : `${count} estabelecimentos encontrados`),
+    count: (count: number) =>
+      count === 1 ? '1 estabelecimento encontrado' : `${count.toLocaleString('pt-BR')} estabelecimentos encontrados`,
     clearFilters: 'Limpar Filtros',
     none: 'Os primeiros lugares estão chegando',
     noneText: 'O clube está começando. Volte em breve para ver quem recebe você e o seu pet.',

@@ -11,8 +11,11 @@ export const scannerTexts = {
     changeTitle: 'Trocar de estabelecimento',
     search: 'Buscar pelo nome ou pela cidade',
     count: (total: number) =>
-      total === 1 ? '1 estabelecimento: toque nele ou aperte Enter.' : `${total} estabelecimentos`,
-    someOf: (shown: number, total: number) => `Mostrando ${shown} de ${total}. Busque para achar os outros.`,
+      total === 1
+        ? '1 estabelecimento: toque nele ou aperte Enter.'
+        : `${total.toLocaleString('pt-BR')} estabelecimentos`,
+    someOf: (shown: number, total: number) =>
+      `Mostrando ${shown.toLocaleString('pt-BR')} de ${total.toLocaleString('pt-BR')}. Busque para achar os outros.`,
     noMatch: 'Nenhum estabelecimento com esse nome ou cidade.',
     none: 'Nenhum estabelecimento publicado',
     noneHelp:

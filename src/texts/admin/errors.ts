@@ -22,6 +22,10 @@ export const adminErrorTexts = {
   markOneNamed: (kind: string, route: string) => `Marcar como visto: ${kind}, ${route}`,
   markAll: 'Marcar todos como vistos',
   marked: (count: number) =>
-    count === 0 ? 'Nada de novo' : count === 1 ? '1 erro marcado como visto' : `${count} erros marcados como vistos`,
+    count === 0
+      ? 'Nada de novo'
+      : count === 1
+        ? '1 erro marcado como visto'
+        : `${count.toLocaleString('pt-BR')} erros marcados como vistos`,
   markFailed: 'Erro ao marcar como visto',
 } as const

@@ -19,5 +19,5 @@ export const adminMenuTexts = {
   tablets: 'Tablets',
   team: 'Equipe',
   seeAsMember: 'Ver como membro',
-  waiting: (count: number) => (count === 1 ? '1 por fazer' : `${count} por fazer`),
+  waiting: (count: number) => (count === 1 ? '1 por fazer' : `${count.toLocaleString('pt-BR')} por fazer`),
 } as const

@@ -103,8 +103,11 @@ export const adminMessageTexts = {
     dismissShown: (shown: number) => `Dispensar as ${shown} abaixo`,
     dismissAllText: 'Elas saem desta lista e não são enviadas.',
     triedAgain: (count: number) =>
-      count === 1 ? '1 mensagem será enviada de novo' : `${count} mensagens serão enviadas de novo`,
-    dismissed: (count: number) => (count === 1 ? '1 mensagem dispensada' : `${count} mensagens dispensadas`),
+      count === 1
+        ? '1 mensagem será enviada de novo'
+        : `${count.toLocaleString('pt-BR')} mensagens serão enviadas de novo`,
+    dismissed: (count: number) =>
+      count === 1 ? '1 mensagem dispensada' : `${count.toLocaleString('pt-BR')} mensagens dispensadas`,
     settleFailed: 'Erro ao mudar as mensagens',
   },
 } as const

@@ -31,7 +31,7 @@ export const adminRestaurantsTexts = {
     noCategory: 'Sem categoria',
     noCity: 'Sem cidade',
     noReviews: 'Sem avaliações',
-    reviews: (rating: string, count: number) => `${rating} (${count})`,
+    reviews: (rating: string, count: number) => `${rating} (${count.toLocaleString('pt-BR')})`,
     situations: { open: 'No ar', closed: 'Fechado', draft: 'Rascunho', deleted: 'Excluído' },
     missing: (parts: string) => `Falta: ${parts}`,
     parts: { category: 'categoria', address: 'endereço', city: 'cidade', hours: 'horários' },

@@ -22,7 +22,7 @@ export const teamTexts = {
     title: 'Convites',
     table: 'Convites, do mais novo ao mais antigo',
     failed: 'Não foi possível carregar os convites',
-    count: (total: number) => (total === 1 ? '1 convite' : `${total} convites`),
+    count: (total: number) => (total === 1 ? '1 convite' : `${total.toLocaleString('pt-BR')} convites`),
     none: 'Nenhum convite ainda',
     noneText: 'Um convite é um link que você envia por e-mail ou WhatsApp. Quem aceita passa a gerenciar com você.',
     columns: { note: 'Para', places: 'Onde', state: 'Situação', by: 'De quem', actions: 'Ações' },
