@@ -128,12 +128,12 @@ export function RestaurantMap({ filters, view, onViewChange, onClear }: Restaura
       <div className="relative flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
         <output className="font-semibold">{places && summaryOf(places, isNarrowed)}</output>
         {places?.total === 0 && area !== wholeCountry && (
-          <Button variant="link" size="sm" onClick={showAll}>
+          <Button variant="link" size="sm" className="-ml-1" onClick={showAll}>
             {mapTexts.showAll}
           </Button>
         )}
         {isNarrowed && (
-          <Button variant="link" size="sm" onClick={onClear}>
+          <Button variant="link" size="sm" className="-ml-1" onClick={onClear}>
             {restaurantTexts.list.clearFilters}
           </Button>
         )}
