@@ -177,7 +177,7 @@ export const staffGroups: ChunkGroup[] = [
     name: 'restaurant-form',
     modules: [
       'data/manager/own-restaurant.ts',
-      'domain/directory/merge-forms.ts',
+      'domain/directory/changed-fields.ts',
       'features/restaurant-form/draft-notice.tsx',
       'features/restaurant-form/restaurant-form.tsx',
       'features/restaurant-form/save-bar.tsx',
@@ -200,6 +200,7 @@ export const staffGroups: ChunkGroup[] = [
   {
     name: 'restaurant-dialogs',
     modules: [
+      'domain/directory/merge-forms.ts',
       'features/restaurant-form/conflict-dialog.tsx',
       'features/restaurant-form/merged-alert.tsx',
       'features/restaurant-form/preview-dialog.tsx',

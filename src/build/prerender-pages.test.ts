@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { preloadedWith } from './prerender-pages.ts'
 
-test('Pages that visitors open often and the open voucher preload their files, whatever the hash in their names', () => {
+test('Pages that visitors often open and the open voucher preload their files, whatever hash their names have', () => {
   const preloaded = (file: string) => preloadedWith(`assets/${file}.js`, ['assets/forms.js'])
   for (const hash of ['CToSEuwh', 'CTo-Euwh', '-_oSEuw-'])
     expect(preloaded(`login-${hash}`)).toEqual(['assets/forms.js'])

@@ -1,3 +1,6 @@
+/** The server stops counting above 10,000. */
+const counted = (total: number) => (total > 10_000 ? 'Mais de 10.000' : total.toLocaleString('pt-BR'))
+
 export const managerTexts = {
   title: 'Gerenciamento do Restaurante',
   hello: (name: string) => `Olá, ${name}`,
@@ -79,7 +82,7 @@ export const managerTexts = {
   },
   scans: {
     table: 'Leituras, da mais nova à mais antiga',
-    count: (total: number) => (total === 1 ? '1 leitura' : `${total > 10_000 ? 'Mais de 10.000' : total} leituras`),
+    count: (total: number) => (total === 1 ? '1 leitura' : `${counted(total)} leituras`),
     failed: 'Não foi possível carregar as leituras',
     noneToday: 'Nenhuma leitura hoje',
     none: 'Nenhuma leitura neste período',
@@ -114,7 +117,7 @@ export const managerTexts = {
   },
   vouchers: {
     table: 'Vouchers deste estabelecimento, do mais novo ao mais antigo',
-    count: (total: number) => (total === 1 ? '1 voucher' : `${total > 10_000 ? 'Mais de 10.000' : total} vouchers`),
+    count: (total: number) => (total === 1 ? '1 voucher' : `${counted(total)} vouchers`),
     failed: 'Não foi possível carregar os vouchers',
     none: 'Nenhum voucher gerado ainda',
     noneText: 'Quando um membro gerar um voucher para este estabelecimento, ele aparece aqui.',
@@ -161,7 +164,7 @@ export const managerTexts = {
     privacy: 'Estes dados são pessoais. Use só para o controle dos vouchers e para ouvir o cliente, como dizem os',
     terms: 'Termos de Uso',
     table: 'Clientes que usaram vouchers, do uso mais novo ao mais antigo',
-    count: (total: number) => (total === 1 ? '1 uso' : `${total > 10_000 ? 'Mais de 10.000' : total} usos`),
+    count: (total: number) => (total === 1 ? '1 uso' : `${counted(total)} usos`),
     failed: 'Não foi possível carregar os clientes',
     none: 'Nenhum voucher utilizado ainda',
     noneText: 'Cada voucher validado no scanner traz o cliente para esta lista.',

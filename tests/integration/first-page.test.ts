@@ -15,7 +15,7 @@ const budgets = {
   '_signed-in/_shell/dashboard/index': 181_400,
   '_signed-in/_shell/avisos': 173_900,
   '_signed-in/_shell/perfil': 197_700,
-  '_signed-in/_shell/dashboard/orders': 187_000,
+  '_signed-in/_shell/dashboard/orders': 187_100,
   '_signed-in/_shell/dashboard/leads-admin': 191_000,
   '_signed-in/_shell/dashboard/meu-estabelecimento': 205_800,
   '_signed-in/_shell/dashboard/usuarios-admin/$id': 182_000,

@@ -34,9 +34,9 @@ export const proposalCare = (userId: string, board: Board, id: string) =>
   })
 
 /** Adds a note of 1 to 2,000 characters. Resolves with the server's status; rejects with BackendError. */
-export function useAddNote(board: Board, id: string) {
+export function useAddNote(board: Board) {
   const sendOnce = useSendOnce()
-  return useProposalChange((note: string) =>
+  return useProposalChange(({ id, note }: { id: string; note: string }) =>
     sendOnce([id, note], async (requestId) => {
       const args = { board, proposal_id: id, note, request_id: requestId }
       return (await callRpc('add_proposal_note', args, statusRow)).status

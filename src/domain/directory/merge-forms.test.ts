@@ -19,3 +19,16 @@ test('Reports fields that both changed, unless to the same value', () => {
   )
   expect([merged.city, merged.phone, conflicts]).toEqual(['Natal', '1', ['city']])
 })
+
+test('In a list of texts what either person added or removed holds, without a conflict', () => {
+  const merged = mergeForms(
+    { images: ['cover', 'old'], hours: [{ day: 1 }] },
+    { images: ['cover', 'old', 'mine'], hours: [] },
+    { images: ['theirs', 'old'], hours: [{ day: 1 }] },
+  )
+  expect(merged).toEqual({
+    merged: { images: ['old', 'mine', 'theirs'], hours: [] },
+    changed: ['images', 'hours'],
+    conflicts: [],
+  })
+})

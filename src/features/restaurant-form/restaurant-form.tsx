@@ -57,7 +57,7 @@ export function RestaurantForm({
   children,
 }: RestaurantFormProps & SectionsOfEditor) {
   const restaurantForm = useRestaurantForm({ editor, record, initial, proposalId, slugProposal })
-  const { form, publish, isSaving, isDraft, conflict, latest, discard, rememberUpload, priceQuestion } = restaurantForm
+  const { form, publish, isSaving, isDraft, conflict, latest, discard, uploads, priceQuestion } = restaurantForm
   const { isDirty, isSubmitting } = form.formState
   const { merged } = latest
   const [previewed, setPreviewed] = useState<Values>()
@@ -78,7 +78,7 @@ export function RestaurantForm({
             <div inert={record === null && isSubmitting} className="contents">
               {firstSections}
               <ContactSection />
-              <ImagesSection restaurantId={restaurantId} onUploaded={rememberUpload} />
+              <ImagesSection restaurantId={restaurantId} uploads={uploads} />
               <PetsSection />
               <HoursSection />
               {validity}
@@ -104,7 +104,7 @@ export function RestaurantForm({
         onReload={() => void latest.load(false)}
         onKeep={() => void latest.load(true)}
       />
-      <LeavingDialog unsaved={isDirty}>{t.leaving}</LeavingDialog>
+      <LeavingDialog unsaved={isDirty || uploads.isSending}>{t.leaving}</LeavingDialog>
       {priceQuestion}
       <PreviewDialog
         open={previewed !== undefined}

@@ -12,15 +12,35 @@ const t = restaurantFormTexts.form
  */
 export function useCoverUploads(restaurantId: string | null) {
   const [uploads] = useState(() => new Set<string>())
+  const [isSending, setSending] = useState(false)
+  const sending = useRef<Promise<void>>(undefined)
+  const isLeft = useRef(false)
   const wasSent = useRef(false)
-  useEffect(
-    () => () => {
-      if (!wasSent.current && !isSessionEnded()) removeCovers([...uploads]).catch(() => undefined)
-    },
-    [uploads],
-  )
+  const [leave] = useState(() => () => {
+    isLeft.current = true
+    if (!wasSent.current && !isSessionEnded()) removeCovers([...uploads]).catch(() => undefined)
+  })
+  useEffect(() => {
+    isLeft.current = false
+    return leave
+  }, [leave])
   return {
-    remember: (address: string) => uploads.add(address),
+    isSending,
+    /** Runs `upload`, for which a save waits. */
+    send: async (upload: () => Promise<void>) => {
+      setSending(true)
+      sending.current = upload()
+      await sending.current
+      setSending(false)
+    },
+    /** Resolves once no picture is on its way. */
+    sent: () => sending.current,
+    /** Takes a picture that has come to storage. Returns false where the form has been left, which removes it. */
+    remember: (address: string) => {
+      uploads.add(address)
+      if (isLeft.current) leave()
+      return !isLeft.current
+    },
     /** Before a save is sent. */
     keepOnLeaving: () => {
       wasSent.current = true
@@ -37,6 +57,8 @@ export function useCoverUploads(restaurantId: string | null) {
     },
   }
 }
+
+export type CoverUploads = ReturnType<typeof useCoverUploads>
 
 async function removeCovers(addresses: readonly string[]): Promise<void> {
   if (addresses.length === 0) return

@@ -8,8 +8,8 @@ import { dropKeptForm, keepForms, keptForms } from '../../data/kept-forms.ts'
 import { serverNow } from '../../data/server-clock.ts'
 import { useKeptForm } from '../../data/use-kept-form.ts'
 import { BackendError } from '../../domain/backend-error.ts'
+import { changedFields } from '../../domain/directory/changed-fields.ts'
 import type { RequiredPart } from '../../domain/directory/missing-parts.ts'
-import { mergeForms } from '../../domain/directory/merge-forms.ts'
 import {
   closureProblems,
   restaurantFormSchema,
@@ -83,7 +83,7 @@ export function useRestaurantForm({ editor, record, initial, proposalId, slugPro
     latest.forget()
     const current = structuredClone(form.getValues())
     form.reset(sent)
-    for (const key of mergeForms(sent, current, sent).changed) form.setValue(key, current[key], { shouldDirty: true })
+    for (const key of changedFields(sent, current)) form.setValue(key, current[key], { shouldDirty: true })
     await uploads.keepOnly([...sent.images, ...current.images], base.values.images)
     // Somebody else may have published or removed it meanwhile.
     if (saved.is_draft) notify.success(draftTexts.saved, draftTexts[editor].savedText)
@@ -147,7 +147,8 @@ export function useRestaurantForm({ editor, record, initial, proposalId, slugPro
   const submit = async (isPublishing: boolean) => {
     publishes.current = isPublishing
     setWaiting(true)
-    await slugProposal?.current // asked for where the press of the button left the name
+    // The slug is asked for where the press of the button left the name.
+    await Promise.all([slugProposal?.current, uploads.sent()])
     setWaiting(false)
     form.submit()
   }
@@ -169,7 +170,7 @@ export function useRestaurantForm({ editor, record, initial, proposalId, slugPro
       form.reset(base.values)
       latest.forget()
     },
-    rememberUpload: uploads.remember,
+    uploads,
     priceQuestion,
   }
 }
@@ -221,6 +222,7 @@ function useLatestVersion(
     if (record === null) return
     setLoading(true)
     try {
+      const { mergeForms } = await import('../../domain/directory/merge-forms.ts')
       const latest = await fetchLatest(record.id)
       if (latest !== null) {
         const theirs = formValuesOf(latest)

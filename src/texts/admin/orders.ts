@@ -15,7 +15,8 @@ export const ordersTexts = {
     searchHint: 'Nome, e-mail, CPF ou número do pedido',
     clear: 'Limpar filtros',
   },
-  count: (total: number) => (total === 1 ? '1 pedido' : `${total > 10_000 ? 'Mais de 10.000' : total} pedidos`),
+  count: (total: number) =>
+    total === 1 ? '1 pedido' : `${total > 10_000 ? 'Mais de 10.000' : total.toLocaleString('pt-BR')} pedidos`,
   file: (day: string) => `pedidos-${day}.csv`,
   loadFailed: 'Não foi possível carregar os pedidos',
   empty: 'Nenhum pedido por aqui',

@@ -153,7 +153,7 @@ export const adminPeopleTexts = {
     vouchersCaption: 'Vouchers da pessoa, do mais novo ao mais antigo',
     voucherColumns: { place: 'Estabelecimento', status: 'Situação', generated: 'Gerado em', end: 'Usado ou vale até' },
     voucherStates: { active: 'Ativo', used: 'Utilizado', expired: 'Expirado' },
-    latestOf: (shown: number, total: number) => `Os ${shown} mais novos de ${total}.`,
+    latestOf: (shown: number, total: number) => `Os ${shown} mais novos de ${total.toLocaleString('pt-BR')}.`,
     statuses: {
       not_found: 'Não encontramos mais esta pessoa ou este registro.',
       not_a_manager: 'A pessoa não é gerente.',

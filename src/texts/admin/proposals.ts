@@ -14,7 +14,7 @@ export const adminProposalTexts = {
   },
   statuses: { new: 'Novo', contacted: 'Contatado', converted: 'Convertido', lost: 'Perdido' },
   total: 'Total',
-  counted: (count: number) => (count > 10_000 ? '10.000+' : String(count)),
+  counted: (count: number) => (count > 10_000 ? '10.000+' : count.toLocaleString('pt-BR')),
   counts: 'Leads por situação',
   filter: 'Situação',
   since: (day: string) => `Recebidos desde ${day}`,

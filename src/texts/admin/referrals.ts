@@ -1,3 +1,5 @@
+const number = (count: number) => count.toLocaleString('pt-BR')
+
 export const adminReferralTexts = {
   title: 'Indicações',
   failed: 'Erro ao buscar indicações',
@@ -8,7 +10,7 @@ export const adminReferralTexts = {
   count: (signUps: number, subscribed: number) =>
     signUps === 0
       ? 'Ninguém ainda'
-      : `${signUps === 1 ? '1 pessoa' : `${signUps} pessoas`}, ${subscribed} com assinatura ativa`,
+      : `${signUps === 1 ? '1 pessoa' : `${number(signUps)} pessoas`}, ${number(subscribed)} com assinatura ativa`,
   code: 'Código',
   unnamed: 'Sem nome',
   best: 'Quem mais indica',

@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test'
 import { newMember, openAs, test } from '../../support/journey.ts'
 import { openProfile } from '../profile/profile-page.ts'
+import { loseAnswer } from './lose-answer.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -70,6 +71,27 @@ test('Back keeps a note about a proposal, each its own, until it was added', asy
   await expect(page.getByText('Nenhuma anotação ainda.')).toBeVisible()
   expect(removals).toEqual(['POST'])
   await sql`delete from public.corporate_leads where razao_social like 'Rações %'`
+})
+
+test('A note whose answer was lost is added once, although its proposal is opened again', async ({ page, sql }) => {
+  await sql`delete from public.corporate_leads where razao_social = 'Ossos Delta'`
+  await sql`
+    insert into public.corporate_leads (razao_social, cnpj, responsavel, email, telefone, quantidade_funcionarios)
+    values ('Ossos Delta', '11222333000181', 'Ivo', 'ivo@ossos.example', '11987654321', 30)`
+  await openAs(page, 'admin', '/dashboard/leads-admin?busca=Ossos')
+  const details = page.getByRole('button', { name: 'Detalhes de Ossos Delta' })
+  const add = page.getByRole('button', { name: 'Anotar' })
+  await loseAnswer(page, '**/rpc/add_proposal_note')
+  await details.click()
+  await page.getByLabel('Nova anotação').fill('Ligar no domingo')
+  await add.click()
+  await expect(page.getByText('Sem conexão. Verifique a internet e tente de novo.')).toBeVisible()
+  await page.goBack()
+  await details.click()
+  await add.click()
+  await expect(page.getByLabel('Nova anotação')).toHaveValue('')
+  await expect(page.getByRole('list', { name: 'Anotações' }).getByRole('listitem')).toHaveCount(1)
+  await sql`delete from public.corporate_leads where razao_social = 'Ossos Delta'`
 })
 
 test('A note that was not added outlives the other board, and leaving the page asks first', async ({ page, sql }) => {

@@ -91,7 +91,7 @@ test('A barcode reader that types is understood wherever the focus is, and press
   await expect(verdict(page, 'Válido')).toBeVisible()
   await typeLikeReader(page, one) // the waiter kept the trigger pressed
   await page.getByLabel('Quanto custaria o segundo item?').fill('34,90')
-  await typeLikeReader(page, two)
+  await typeLikeReader(page, two.toUpperCase()) // with Caps Lock
   await expect.poll(() => voucherRecord(sql, two)).toEqual(usedOnce)
   expect(await voucherRecord(sql, one)).toEqual(usedOnce)
   await expect

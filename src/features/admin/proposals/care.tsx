@@ -4,11 +4,11 @@ import * as z from 'zod/mini'
 import { Trash2 } from 'lucide-react'
 import {
   proposalCare,
-  useAddNote,
   useAssign,
   useRemoveNote,
   type ProposalCare,
   type ProposalNote,
+  type useAddNote,
 } from '../../../data/admin/proposal-care.ts'
 import type { Board } from '../../../data/admin/proposals.ts'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
@@ -33,15 +33,16 @@ const t = adminProposalTexts.care
 const refusals: Record<string, string> = { not_an_admin: t.notAnAdmin, not_found: t.gone }
 const noteSchema = z.object({ note: z.string().check(z.trim(), z.minLength(1, t.noteMissing), z.maxLength(2000)) })
 
-interface CareProps {
+export interface CareProps {
   board: Board
   proposal: Proposal
   /** Texts that were typed and not added, by the id of their proposal. */
   unsentNotes: Map<string, string>
+  addNote: ReturnType<typeof useAddNote>['mutateAsync']
 }
 
 /** Who looks after a proposal, and the notes about it (rules: Proposals). */
-export function Care({ board, proposal, unsentNotes }: CareProps) {
+export function Care({ board, proposal, unsentNotes, addNote }: CareProps) {
   const { userId } = useSignedIn()
   const care = useQuery(proposalCare(userId, board, proposal.id))
   return (
@@ -53,7 +54,7 @@ export function Care({ board, proposal, unsentNotes }: CareProps) {
             <h3 id="anotacoes" className="font-semibold">
               {t.notes}
             </h3>
-            <NoteForm board={board} id={proposal.id} unsentNotes={unsentNotes} />
+            <NoteForm id={proposal.id} unsentNotes={unsentNotes} addNote={addNote} />
             <Notes notes={found.notes} />
           </section>
         </>
@@ -106,13 +107,12 @@ function Assignee({ board, id: proposalId, care }: { board: Board; id: string; c
   )
 }
 
-function NoteForm({ board, id, unsentNotes }: { board: Board; id: string; unsentNotes: Map<string, string> }) {
-  const add = useAddNote(board, id)
+function NoteForm({ id, unsentNotes, addNote }: { id: string } & Pick<CareProps, 'unsentNotes' | 'addNote'>) {
   const form = useSchemaForm({
     schema: noteSchema,
     defaultValues: { note: unsentNotes.get(id) ?? '' },
     send: async ({ note }) => {
-      const status = await add.mutateAsync(note)
+      const status = await addNote({ id, note })
       if (status !== 'added') return status === 'full' ? t.full : t.gone
       // The next note may have been begun meanwhile
       if (form.getValues('note').trim() === note) {

@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useAddNote } from '../../../data/admin/proposal-care.ts'
 import { useEraseProposal, type Board } from '../../../data/admin/proposals.ts'
 import { formatCnpj } from '../../../domain/br/cnpj.ts'
 import { formatPhone } from '../../../domain/br/phone.ts'
@@ -11,7 +12,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { LeavingQuestion } from '../../../ui/overlays/leaving-question.tsx'
 import { RecordHistory } from '../audit/record-history.tsx'
 import { RemoveDialog } from '../dialogs/remove-dialog.tsx'
-import { Care } from './care.tsx'
+import { Care, type CareProps } from './care.tsx'
 import { nameOf, type Proposal } from './proposal-cells.tsx'
 
 const t = adminProposalTexts.columns
@@ -27,6 +28,7 @@ interface ProposalDialogProps {
 /** Keeps notes while closed that were typed and not added, those of both boards; leaving the page asks first. */
 export function ProposalDialog({ open, board, proposal, onClose }: ProposalDialogProps) {
   const [unsentNotes] = useState(() => new Map<string, string>())
+  const addNote = useAddNote(board) // knows a note whose answer was lost when the proposal is opened again
   const hasUnsent = () => [...unsentNotes.values()].some((note) => note.trim() !== '')
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => hasUnsent() && current.pathname !== next.pathname,
@@ -36,7 +38,13 @@ export function ProposalDialog({ open, board, proposal, onClose }: ProposalDialo
   return (
     <>
       {open && proposal !== undefined && (
-        <OpenProposal board={board} proposal={proposal} unsentNotes={unsentNotes} onClose={onClose} />
+        <OpenProposal
+          board={board}
+          proposal={proposal}
+          unsentNotes={unsentNotes}
+          addNote={addNote.mutateAsync}
+          onClose={onClose}
+        />
       )}
       <LeavingQuestion open={status === 'blocked'} onStay={() => reset?.()} onLeave={() => proceed?.()}>
         {uiTexts.leaving.dialog}
@@ -45,16 +53,12 @@ export function ProposalDialog({ open, board, proposal, onClose }: ProposalDialo
   )
 }
 
-interface OpenProposalProps {
-  board: Board
-  proposal: Proposal
-  /** By the proposal's id. */
-  unsentNotes: Map<string, string>
+interface OpenProposalProps extends CareProps {
   onClose: () => void
 }
 
 /** A proposal in full, with its history. Erasing it asks first. */
-function OpenProposal({ board, proposal, unsentNotes, onClose }: OpenProposalProps) {
+function OpenProposal({ board, proposal, unsentNotes, addNote, onClose }: OpenProposalProps) {
   const erase = useEraseProposal(board)
   const [isErasing, setErasing] = useState(false)
   return (
@@ -105,7 +109,7 @@ function OpenProposal({ board, proposal, unsentNotes, onClose }: OpenProposalPro
             </>
           )}
         </dl>
-        <Care board={board} proposal={proposal} unsentNotes={unsentNotes} />
+        <Care board={board} proposal={proposal} unsentNotes={unsentNotes} addNote={addNote} />
         <RecordHistory
           subjectTable={board === 'corporate' ? 'corporate_leads' : 'local_leads'}
           subjectId={proposal.id}

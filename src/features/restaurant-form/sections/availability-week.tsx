@@ -19,13 +19,21 @@ const meals = ['lunch', 'dinner'] as const
 
 /** When vouchers are valid, by weekday: meals, whose times may differ from the usual ones, or time ranges. */
 export function AvailabilityWeek({ mode }: { mode: 'meal_based' | 'time_based' }) {
-  const { watch, setValue } = useFormContext<RestaurantFormInput>()
+  const { watch, setValue, trigger, formState } = useFormContext<RestaurantFormInput>()
   const entries = watch('availability')
-  const put = (next: AvailabilityEntry[]) => setValue('availability', next, { shouldDirty: true })
+  const put = (next: AvailabilityEntry[]) => {
+    setValue('availability', next, { shouldDirty: true })
+    // Errors stand at places, which others have now; what is added is not complete yet.
+    if (formState.errors.availability !== undefined && next.length < entries.length) void trigger('availability')
+  }
 
   const copy = (day: number) => {
     const own = entries.filter((entry) => entry.day_of_week === day)
-    put(weekDays.flatMap((weekday) => own.map((entry) => ({ ...entry, day_of_week: weekday }))))
+    setValue(
+      'availability',
+      weekDays.flatMap((weekday) => own.map((entry) => ({ ...entry, day_of_week: weekday }))),
+      { shouldDirty: true, shouldValidate: true },
+    )
     notify.info(t.copied(t.days[day] ?? ''))
   }
 

@@ -41,7 +41,7 @@ export function HoursSection() {
 }
 
 function Day({ index, onCopy }: { index: number; onCopy: () => void }) {
-  const { register, watch, setValue, formState } = useFormContext<RestaurantFormInput>()
+  const { register, watch, setValue, trigger, formState } = useFormContext<RestaurantFormInput>()
   const { day_of_week: weekday, state, second } = watch(`hours.${index}`)
   const name = t.days[weekday] ?? ''
   const shift = useRef<HTMLButtonElement>(null)
@@ -49,13 +49,17 @@ function Day({ index, onCopy }: { index: number; onCopy: () => void }) {
   const errors = formState.errors.hours?.[index]
   const errorId = `hours-${String(index)}-error`
   const message = errors?.closing_time?.message ?? errors?.second_closing_time?.message
+  /** A refused time may have gone with its shift or with the day. */
+  const checkAgain = () => {
+    if (errors !== undefined) void trigger(`hours.${index}`)
+  }
   return (
     <div
       className="grid grid-cols-[1fr_minmax(0,11rem)_auto] items-center gap-2 py-3 first:pt-0 last:pb-0
         xl:grid-cols-[6rem_11rem_1fr_auto] xl:gap-x-4"
     >
       <span className="font-semibold">{name}</span>
-      <Select aria-label={t.dayState(name)} {...register(`hours.${index}.state`)}>
+      <Select aria-label={t.dayState(name)} {...register(`hours.${index}.state`, { onChange: checkAgain })}>
         {dayStates.map((option) => (
           <option key={option} value={option}>
             {t.dayStates[option]}
@@ -87,7 +91,10 @@ function Day({ index, onCopy }: { index: number; onCopy: () => void }) {
                   variant="ghost"
                   size="icon"
                   aria-label={t.removeShift(name)}
-                  onClick={() => setValue(`hours.${index}.second`, false, { shouldDirty: true })}
+                  onClick={() => {
+                    setValue(`hours.${index}.second`, false, { shouldDirty: true })
+                    checkAgain()
+                  }}
                 >
                   <X aria-hidden />
                 </Button>

@@ -1,5 +1,5 @@
 import { ArrowLeft, ImagePlus, Star, Trash2 } from 'lucide-react'
-import { useRef, useState, type ChangeEvent } from 'react'
+import { useRef, type ChangeEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { RestaurantFormInput } from '../../../domain/directory/restaurant-form.ts'
 import { restaurantFormTexts } from '../../../texts/restaurant-form.ts'
@@ -9,49 +9,41 @@ import { CoverImage } from '../../../ui/layout/cover-image.tsx'
 import { useCatchFocus } from '../../../ui/layout/focus-content.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { failureReason } from '../../../ui/feedback/failure-reason.ts'
+import type { CoverUploads } from '../use-cover-uploads.ts'
 import { FormSection } from './form-section.tsx'
 
 const t = restaurantFormTexts.form
 
 interface ImagesSectionProps {
   restaurantId: string | null
-  /** Called with a picture that is in storage and not yet saved with the restaurant. */
-  onUploaded: (address: string) => void
+  uploads: Pick<CoverUploads, 'isSending' | 'send' | 'remember'>
 }
 
 /** Pictures, the first of them the cover. A new one is uploaded at once and belongs to the restaurant once saved. */
-export function ImagesSection({ restaurantId, onUploaded }: ImagesSectionProps) {
+export function ImagesSection({ restaurantId, uploads }: ImagesSectionProps) {
   const { watch, getValues, setValue } = useFormContext<RestaurantFormInput>()
-  const [sending, setSending] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const images = watch('images')
   const add = useRef<HTMLButtonElement>(null)
   useCatchFocus(images.join(), add) // their order too: the first has fewer buttons
   const put = (next: string[]) => setValue('images', next, { shouldDirty: true })
 
-  const send = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = Array.from(target.files ?? [])
     target.value = '' // so that the same file can be chosen again
-    setSending(true)
-    for (const file of files) {
-      try {
-        const [{ encodeCover }, { uploadCover }] = await Promise.all([
-          import('./encode-cover.ts'),
-          import('../../../data/restaurants/covers.ts'),
-        ])
-        const picture = await encodeCover(file)
-        if ('problem' in picture) {
-          notify.error(t.uploadFailed, files.length > 1 ? `${file.name}: ${picture.problem}` : picture.problem)
-          continue
-        }
-        const address = await uploadCover(picture, restaurantId)
-        onUploaded(address)
-        put([...getValues('images'), address])
-      } catch (failure) {
-        notify.error(t.uploadFailed, failureReason(failure))
-      }
+    void uploads.send(() => upload(files))
+  }
+  const upload = async (files: readonly File[]) => {
+    try {
+      const { uploadPhotos } = await import('./upload-photos.ts')
+      await uploadPhotos(files, restaurantId, (address) => {
+        const isWanted = uploads.remember(address)
+        if (isWanted) put([...getValues('images'), address])
+        return isWanted
+      })
+    } catch (failure) {
+      notify.error(t.uploadFailed, failureReason(failure))
     }
-    setSending(false)
   }
 
   return (
@@ -102,24 +94,16 @@ export function ImagesSection({ restaurantId, onUploaded }: ImagesSectionProps) 
           </li>
         ))}
       </ul>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        multiple
-        hidden
-        aria-label={t.addImage}
-        onChange={(event) => void send(event)}
-      />
+      <input ref={input} type="file" accept="image/*" multiple hidden aria-label={t.addImage} onChange={choose} />
       <Button
         ref={add}
         variant="outline"
-        loading={sending}
+        loading={uploads.isSending}
         onClick={() => input.current?.click()}
         className="justify-self-start"
       >
-        {!sending && <ImagePlus aria-hidden />}
-        {sending ? t.sending : t.addImage}
+        {!uploads.isSending && <ImagePlus aria-hidden />}
+        {uploads.isSending ? t.sending : t.addImage}
       </Button>
     </FormSection>
   )

@@ -74,5 +74,5 @@ export function SavingField({ noted, onTyping, onNote }: SavingFieldProps) {
 
 /** Accepts an unfinished amount ('34,') and cuts off a code that a keyboard reader typed behind it. */
 function amountIn(typed: string): string {
-  return typed.replace(/v.*$/, '').replace(/[.,]$/, '')
+  return typed.replace(/v.*$/i, '').replace(/[.,]$/, '')
 }

@@ -62,8 +62,8 @@ export function ChartCard({ title, summary, children, series, anchor, headings, 
                 </tr>
               </thead>
               <tbody>
-                {rows.map(([name, ...cells]) => (
-                  <tr key={name} className="border-t border-line">
+                {rows.map(([name, ...cells], place) => (
+                  <tr key={place} className="border-t border-line">
                     <th scope="row" className="px-3 py-1.5 text-left font-normal">
                       {name}
                     </th>

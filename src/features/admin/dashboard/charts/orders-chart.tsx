@@ -33,7 +33,12 @@ export function OrdersChart({ orders, since }: OrdersChartProps) {
       summary={t.ordersSummary(lines.reduce((sum, { count }) => sum + count, 0))}
       series={series}
       headings={[t.state, t.count, t.amount, t.before]}
-      rows={lines.map(({ label, count, before, amount }) => [label, String(count), amount, String(before)])}
+      rows={lines.map(({ label, count, before, amount }) => [
+        label,
+        count.toLocaleString('pt-BR'),
+        amount,
+        before.toLocaleString('pt-BR'),
+      ])}
       action={
         <Link to="/dashboard/orders" search={{ de: since }} className={chartLinkClass}>
           {t.seeOrders}

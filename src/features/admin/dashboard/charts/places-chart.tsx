@@ -20,8 +20,8 @@ export function PlacesChart({ places }: { places: VoucherFigures['by_restaurant'
       headings={[t.restaurant, t.used, t.before]}
       rows={places.map(({ name, city, used, before }) => [
         [name, city].filter((part) => part !== null).join(' · '),
-        String(used),
-        String(before),
+        used.toLocaleString('pt-BR'),
+        before.toLocaleString('pt-BR'),
       ])}
     >
       {places.length > 0 && (
