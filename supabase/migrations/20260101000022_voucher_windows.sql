@@ -15,8 +15,16 @@ begin
 end
 $$;
 
+-- Whether an availability leaves a whole day to the opening hours, which may go on after midnight.
+create function private.is_whole_day(starts time, ends time) returns boolean
+language plpgsql immutable set search_path = '' as $$
+begin
+  return starts = time '00:00' and (ends >= time '23:59' or ends = time '00:00');
+end
+$$;
+
 -- The windows of one day: where opening hours and availability overlap. Without opening hours a restaurant counts as
--- open; without any availability it always accepts vouchers. known_at: without the closures that were entered later.
+-- open; without any availability, or with a whole day of it, it accepts vouchers whenever it is open. known_at: without the closures that were entered later.
 -- One query with a kept plan, because it runs for every scan.
 create function private.day_windows(restaurant_id uuid, day date, known_at timestamptz default 'infinity')
 returns table (starts_at timestamptz, ends_at timestamptz)
@@ -34,9 +42,12 @@ begin
   left join public.restaurant_voucher_availability a
     on a.restaurant_id = r.id and a.day_of_week = d.day_of_week and a.is_available
   cross join lateral (select
-    case when a.id is not null
+    a.id is not null and private.is_whole_day(a.start_time, a.end_time) is not true as is_limited
+  ) l
+  cross join lateral (select
+    case when l.is_limited
       then coalesce(a.start_time, case a.meal_type when 'dinner' then time '18:00' else time '11:00' end) end as opens,
-    case when a.id is not null
+    case when l.is_limited
       then coalesce(a.end_time, case a.meal_type when 'dinner' then time '23:59' else time '15:30' end) end as closes
   ) v
   cross join lateral (select

@@ -33,11 +33,14 @@ begin
   ) s
   left join public.restaurant_voucher_availability a
     on a.restaurant_id = find_week_times.restaurant_id and a.day_of_week = day and a.is_available
+  cross join lateral (select private.is_whole_day(a.start_time, a.end_time) is true as is_whole_day) d
   cross join lateral (select
-    coalesce(a.start_time, case a.meal_type when 'lunch' then time '11:00' when 'dinner' then time '18:00' end)
-      as opens,
-    coalesce(a.end_time, case a.meal_type when 'lunch' then time '15:30' when 'dinner' then time '23:59' end)
-      as closes,
+    case when not d.is_whole_day then
+      coalesce(a.start_time, case a.meal_type when 'lunch' then time '11:00' when 'dinner' then time '18:00' end)
+    end as opens,
+    case when not d.is_whole_day then
+      coalesce(a.end_time, case a.meal_type when 'lunch' then time '15:30' when 'dinner' then time '23:59' end)
+    end as closes,
     a.id is not null or not exists (
       select from public.restaurant_voucher_availability n where n.restaurant_id = find_week_times.restaurant_id
     ) as is_offered

@@ -146,7 +146,9 @@ function availabilities(rules: VoucherWindowRules, day: number): LocalRange[] {
     .filter((row) => row.day_of_week === weekday && row.is_available)
     .map((row) => {
       const [start, end] = MEALS[row.meal_type ?? 'lunch']
-      return localRange(day, row.start_time ?? start, row.end_time ?? end)
+      const range = localRange(day, row.start_time ?? start, row.end_time ?? end)
+      const isWholeDay = range.start === day && range.end === day + DAY_MS
+      return isWholeDay ? { start: day, end: null } : range // the opening hours may go on after midnight
     })
 }
 
