@@ -73,10 +73,14 @@ function ownSnapshot({ userId, role }: EarlyIdentity): VoucherSnapshot | null {
 }
 
 function paintFirst(snapshot: VoucherSnapshot): void {
-  // A reload shows the voucher that was open.
-  const { openVoucher } = historyState()
-  const first = snapshot.vouchers.find(({ id }) => id === openVoucher) ?? snapshot.vouchers[0]
-  if (first !== undefined) paint(first, snapshot)
+  // A reload shows the voucher that was open; a link the one that it names, or none.
+  const linked = new URLSearchParams(location.search).get('voucher')
+  const wanted = historyState().openVoucher ?? linked
+  const newest = linked === null ? snapshot.vouchers[0] : undefined
+  const first = snapshot.vouchers.find(({ id }) => id === wanted) ?? newest
+  if (first === undefined) return
+  if (linked !== null) history.replaceState(history.state, '', location.pathname) // closing it leads to the dashboard
+  paint(first, snapshot)
 }
 
 function paint(voucher: PaintedVoucher, snapshot: VoucherSnapshot): void {
