@@ -198,6 +198,17 @@ export const staffGroups: ChunkGroup[] = [
     includeDependenciesRecursively: false,
   },
   {
+    name: 'admin-restaurants-data',
+    modules: [
+      'data/admin/restaurants/mutations.ts',
+      'data/admin/restaurants/queries.ts',
+      'data/admin/restaurants/refresh.ts',
+      'data/admin/restaurants/rows.ts',
+      'domain/directory/missing-parts.ts',
+    ],
+    includeDependenciesRecursively: false,
+  },
+  {
     name: 'restaurant-dialogs',
     modules: [
       'domain/directory/merge-forms.ts',

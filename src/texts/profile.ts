@@ -173,7 +173,7 @@ export const profileTexts = {
     goesItems: [
       'seu cadastro, CPF, telefone, endereço, pets, favoritos e aceites;',
       'sua assinatura e os vouchers que não foram usados, sem reembolso do tempo que falta;',
-      'os comentários das suas avaliações e o contato que os restaurantes receberam;',
+      'os comentários das suas avaliações e o contato que os estabelecimentos receberam;',
       'seu e-mail na lista de novidades e em propostas enviadas com ele.',
     ],
     stays: 'O que fica, e por quê',

@@ -100,7 +100,7 @@ export const voucherTexts = {
       count === 1 ? 'Falta anotar o valor de 1 visita.' : `Falta anotar o valor de ${count} visitas.`,
     start: 'Anote nos vouchers utilizados quanto custaria o segundo item, e veja aqui quanto o clube rendeu.',
     note: 'Anotar',
-    ask: 'Quanto o clube economizou?',
+    ask: 'Quanto você economizou?',
     askText: 'Anote quanto custaria o segundo item. Só você vê.',
     askFor: (restaurant: string) => `Anotar economia: ${restaurant}`,
     formFor: (restaurant: string) => `Economia em ${restaurant}`,

@@ -24,8 +24,8 @@ end
 $$;
 
 -- The windows of one day: where opening hours and availability overlap. Without opening hours a restaurant counts as
--- open; without any availability, or with a whole day of it, it accepts vouchers whenever it is open. known_at: without the closures that were entered later.
--- One query with a kept plan, because it runs for every scan.
+-- open; without any availability, or with a whole day of it, it accepts vouchers whenever it is open. known_at: without
+-- the closures that were entered later. One query with a kept plan, because it runs for every scan.
 create function private.day_windows(restaurant_id uuid, day date, known_at timestamptz default 'infinity')
 returns table (starts_at timestamptz, ends_at timestamptz)
 language plpgsql stable security definer rows 2 set search_path = '' set plan_cache_mode = force_generic_plan as $$

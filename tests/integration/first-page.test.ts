@@ -7,18 +7,18 @@ import { pageFilesName } from '../../src/early/contract.ts'
 import { countFiles, listBuiltRoutes, listCycles, listFilesOfRoute, sumGzipped } from '../support/route-files.ts'
 
 // Bytes of gzipped JavaScript. Every address of the app is in that of the first page, some 80 bytes each.
-const budget = 117_100
+const budget = 117_200
 const budgets = {
-  '_site/_queries/estabelecimentos/index': 169_500,
+  '_site/_queries/estabelecimentos/index': 169_600,
   '_site/_queries/planos': 174_000,
   '_signed-in/_shell/restaurantes': 177_200,
   '_signed-in/_shell/dashboard/index': 181_400,
-  '_signed-in/_shell/avisos': 173_900,
+  '_signed-in/_shell/avisos': 174_000,
   '_signed-in/_shell/perfil': 197_700,
-  '_signed-in/_shell/dashboard/orders': 187_100,
+  '_signed-in/_shell/dashboard/orders': 187_200,
   '_signed-in/_shell/dashboard/leads-admin': 191_000,
   '_signed-in/_shell/dashboard/meu-estabelecimento': 205_800,
-  '_signed-in/_shell/dashboard/usuarios-admin/$id': 182_000,
+  '_signed-in/_shell/dashboard/usuarios-admin/$id': 182_100,
   '_signed-in/_scanner/dashboard/scanner': 226_200,
 }
 

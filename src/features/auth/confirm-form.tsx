@@ -20,6 +20,7 @@ import { useSchemaForm } from '../../ui/controls/use-schema-form.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { Card } from '../../ui/layout/card.tsx'
+import { LockedFields } from '../../ui/layout/locked-fields.tsx'
 import { authErrorText } from './auth-error-text.ts'
 import { ChosenPlan } from './sign-up/chosen-plan.tsx'
 
@@ -66,21 +67,23 @@ export function ConfirmForm({ link, email, returnPath, onLinkExpired }: ConfirmF
       </header>
       {signedIn !== null && signedIn.email !== email && <Alert>{t.otherPerson(signedIn.email)}</Alert>}
       <Form form={form}>
-        <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <Field label={authTexts.signUp.fullName} error={errors.fullName?.message}>
-          <Input autoComplete="name" autoCapitalize="words" {...register('fullName')} />
-        </Field>
-        <Field
-          label={authTexts.password}
-          hint={`${authTexts.signUp.passwordHint} ${t.why}`}
-          error={errors.password?.message}
-        >
-          <PasswordInput autoComplete="new-password" {...register('password')} />
-        </Field>
-        <ConsentFields
-          terms={{ field: register('acceptsTerms'), error: errors.acceptsTerms }}
-          adult={{ field: register('isAdultOrAuthorized'), error: errors.isAdultOrAuthorized }}
-        />
+        <LockedFields isSending={busy}>
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <Field label={authTexts.signUp.fullName} error={errors.fullName?.message}>
+            <Input autoComplete="name" autoCapitalize="words" {...register('fullName')} />
+          </Field>
+          <Field
+            label={authTexts.password}
+            hint={`${authTexts.signUp.passwordHint} ${t.why}`}
+            error={errors.password?.message}
+          >
+            <PasswordInput autoComplete="new-password" {...register('password')} />
+          </Field>
+          <ConsentFields
+            terms={{ field: register('acceptsTerms'), error: errors.acceptsTerms }}
+            adult={{ field: register('isAdultOrAuthorized'), error: errors.isAdultOrAuthorized }}
+          />
+        </LockedFields>
         <Button type="submit" size="lg" loading={busy}>
           {busy ? t.submitting : t.submit}
         </Button>

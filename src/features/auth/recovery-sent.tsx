@@ -76,9 +76,9 @@ export function RecoverySent({ email, back }: { email: string; back: ReactNode }
       <div className="grid w-full gap-2">
         <Button
           variant="secondary"
-          disabled={secondsLeft > 0}
+          aria-disabled={secondsLeft > 0} // disabled, it would lose the focus when it is pressed
           loading={sending}
-          onClick={() => void resend()}
+          onClick={() => secondsLeft === 0 && void resend()}
           className="tabular-nums"
         >
           {secondsLeft > 0 ? t.wait(secondsLeft) : t.resend}

@@ -11,6 +11,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { Form } from '../../ui/controls/form.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
+import { LockedFields } from '../../ui/layout/locked-fields.tsx'
 import { takeFocus } from '../../ui/controls/take-focus.ts'
 import { PasswordInput } from '../../ui/controls/password-input.tsx'
 import { useSchemaForm } from '../../ui/controls/use-schema-form.ts'
@@ -58,13 +59,15 @@ export function ResetPasswordForm({ link, email, onLinkExpired }: ResetPasswordF
       </header>
       {signedIn !== null && <Alert>{signedIn.email === email ? t.signedIn.lead : t.otherPerson(signedIn.email)}</Alert>}
       <Form form={form}>
-        <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <Field label={t.password} hint={authTexts.signUp.passwordHint} error={errors.password?.message}>
-          <PasswordInput autoComplete="new-password" {...register('password')} />
-        </Field>
-        <Field label={t.confirmation} error={errors.confirmation?.message}>
-          <PasswordInput autoComplete="new-password" {...register('confirmation')} />
-        </Field>
+        <LockedFields isSending={busy}>
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <Field label={t.password} hint={authTexts.signUp.passwordHint} error={errors.password?.message}>
+            <PasswordInput autoComplete="new-password" {...register('password')} />
+          </Field>
+          <Field label={t.confirmation} error={errors.confirmation?.message}>
+            <PasswordInput autoComplete="new-password" {...register('confirmation')} />
+          </Field>
+        </LockedFields>
         <Button type="submit" size="lg" loading={busy}>
           {busy ? t.submitting : t.submit}
         </Button>

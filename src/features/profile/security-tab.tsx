@@ -14,6 +14,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { Form } from '../../ui/controls/form.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
+import { LockedFields } from '../../ui/layout/locked-fields.tsx'
 import { PasswordInput } from '../../ui/controls/password-input.tsx'
 import { useSchemaForm } from '../../ui/controls/use-schema-form.ts'
 import { useCodeDialog } from '../../ui/second-factor/use-code-dialog.tsx'
@@ -60,16 +61,18 @@ export function SecurityTab() {
         </header>
         {!online && <Alert tone="warning">{errorTexts.offline}</Alert>}
         <Form form={form} className="sm:max-w-md">
-          <input type="email" autoComplete="username" value={email} readOnly hidden />
-          <Field label={t.current} error={errors.current?.message}>
-            <PasswordInput autoComplete="current-password" disabled={isReadOnly} {...register('current')} />
-          </Field>
-          <Field label={t.next} hint={t.nextHint} error={errors.next?.message}>
-            <PasswordInput autoComplete="new-password" disabled={isReadOnly} {...register('next')} />
-          </Field>
-          <Field label={t.confirmation} error={errors.confirmation?.message}>
-            <PasswordInput autoComplete="new-password" disabled={isReadOnly} {...register('confirmation')} />
-          </Field>
+          <LockedFields isSending={isSubmitting}>
+            <input type="email" autoComplete="username" value={email} readOnly hidden />
+            <Field label={t.current} error={errors.current?.message}>
+              <PasswordInput autoComplete="current-password" disabled={isReadOnly} {...register('current')} />
+            </Field>
+            <Field label={t.next} hint={t.nextHint} error={errors.next?.message}>
+              <PasswordInput autoComplete="new-password" disabled={isReadOnly} {...register('next')} />
+            </Field>
+            <Field label={t.confirmation} error={errors.confirmation?.message}>
+              <PasswordInput autoComplete="new-password" disabled={isReadOnly} {...register('confirmation')} />
+            </Field>
+          </LockedFields>
           <Button
             type="submit"
             size="lg"

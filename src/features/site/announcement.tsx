@@ -26,6 +26,7 @@ export function Announcement() {
     send: async (values) => {
       await signUp.mutateAsync({ ...values, source: 'planos' })
       form.reset()
+      form.setFocus('email') // the button is disabled without an address
       notify.success(t.done, t.doneText)
     },
     explain: (failure) => {

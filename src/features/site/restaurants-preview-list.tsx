@@ -18,7 +18,7 @@ import {
 
 const allRestaurants = { filters: {}, position: null }
 
-interface RestaurantsPreviewListProps {
+export interface RestaurantsPreviewListProps {
   /** Receives what to say instead, while the club has no place. */
   onNone: (words: { title: string; lead: string }) => void
 }

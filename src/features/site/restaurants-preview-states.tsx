@@ -27,7 +27,7 @@ const failedClass =
   'absolute inset-0 grid place-content-center justify-items-center gap-3 rounded-lg bg-sand p-6 text-center'
 
 /** As high as the list itself, so that the page does not jump. */
-export function PreviewFailed({ onRetry }: { onRetry?: (() => void) | undefined }) {
+export function PreviewFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="relative">
       <div className="invisible">
@@ -36,11 +36,9 @@ export function PreviewFailed({ onRetry }: { onRetry?: (() => void) | undefined 
       <div className={failedClass}>
         <p className="text-heading">{t.failed}</p>
         <p className="text-muted">{t.failedText}</p>
-        {onRetry !== undefined && (
-          <Button variant="outline" onClick={onRetry}>
-            {t.retry}
-          </Button>
-        )}
+        <Button variant="outline" onClick={onRetry}>
+          {t.retry}
+        </Button>
       </div>
     </div>
   )

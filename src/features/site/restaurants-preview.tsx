@@ -1,19 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
 import { siteTexts } from '../../texts/site/site.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Section } from '../../ui/layout/section.tsx'
+import type { RestaurantsPreviewListProps } from './restaurants-preview-list.tsx'
 import { PreviewFailed, PreviewSkeleton } from './restaurants-preview-states.tsx'
 
 const t = siteTexts.restaurantsPreview
 
-// Loaded only when scrolled near; the page shows an error where that fails. The home page loads no `lazyPart`.
-const RestaurantsPreviewList = lazy(() =>
-  import('./restaurants-preview-list.tsx').then(
-    (module) => ({ default: module.RestaurantsPreviewList }),
-    () => ({ default: () => <PreviewFailed /> }),
-  ),
-)
+const load = async () => (await import('./restaurants-preview-list.tsx')).RestaurantsPreviewList
+// Loaded only when scrolled near. The home page loads no `lazyPart`.
+const RestaurantsPreviewList = lazy(async () => ({ default: await load().catch(() => PreviewNotLoaded) }))
 
 /**
  * A few real restaurants, or that there are none yet. The height is the same while loading, when loaded and after a
@@ -48,4 +45,16 @@ export function RestaurantsPreview() {
       </Button>
     </Section>
   )
+}
+
+function PreviewNotLoaded({ onNone }: RestaurantsPreviewListProps) {
+  const [List, setList] = useState<ComponentType<RestaurantsPreviewListProps>>()
+  if (List !== undefined) return <List onNone={onNone} />
+  const retry = () => {
+    load().then(
+      (Loaded) => setList(() => Loaded),
+      () => undefined,
+    )
+  }
+  return <PreviewFailed onRetry={retry} />
 }

@@ -43,3 +43,13 @@ test('A missing file does not reload the page in the middle of a form', async ({
   await expect(page.getByLabel('Razão social')).toHaveValue('Ração & Cia')
   expect(await page.evaluate(() => 'oldPage' in globalThis)).toBe(true)
 })
+
+test('Home gets the code of its restaurants with a retry when it could not be loaded', async ({ page }) => {
+  await page.route('**/assets/restaurants-preview-list-*.js', (route) => route.abort())
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'Já tem mesa esperando' }).scrollIntoViewIfNeeded()
+  await expect(page.getByText('Não deu para buscar os lugares agora.')).toBeVisible()
+  await page.unroute('**/assets/restaurants-preview-list-*.js')
+  await page.getByRole('button', { name: 'Tentar Novamente' }).click()
+  await expect(page.getByRole('link', { name: 'A Mesa do Tobias' })).toBeVisible()
+})

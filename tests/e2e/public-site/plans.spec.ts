@@ -104,6 +104,7 @@ test('An address is signed up, and a repeat is answered alike', async ({ page, s
   await expect(page.getByText('Cadastro realizado!')).toBeVisible()
   await expect(page.getByText('Você será notificado quando os novos planos estiverem disponíveis.')).toBeVisible()
   await expect(email).toHaveValue('')
+  await expect(email).toBeFocused()
   await expect(button).toBeDisabled()
 
   await page.reload()

@@ -38,9 +38,11 @@ test('The second e-mailed link resets a forgotten password in another browser', 
     await page.clock.fastForward(30_000)
     await expect(card.getByRole('button', { name: /^Reenviar em (30|2\d)s$/ })).toBeDisabled()
     await page.clock.fastForward(30_000)
-    await card.getByRole('button', { name: 'Reenviar Email' }).click()
+    await card.getByRole('button', { name: 'Reenviar Email' }).press('Enter')
     await expect(page.getByText('Email reenviado!')).toBeVisible()
     await expect(card.getByRole('button', { name: /^Reenviar em \d+s$/ })).toBeDisabled()
+    await expect(card.getByRole('button', { name: /^Reenviar em \d+s$/ })).toBeFocused()
+    await page.keyboard.press('Enter') // sends nothing more yet
     await card.getByRole('button', { name: 'Voltar ao Login' }).click()
     await expect(page.getByRole('heading', { name: 'Entre na sua conta' })).toBeFocused()
     await expect(page.getByLabel('E-mail')).toHaveValue(address)

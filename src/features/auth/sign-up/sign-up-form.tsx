@@ -7,6 +7,7 @@ import { signUpSchema, type SignUpAnswers } from '../../../domain/people/sign-up
 import { authTexts } from '../../../texts/auth.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { LockedFields } from '../../../ui/layout/locked-fields.tsx'
 import { ConsentFields } from '../../../ui/consents/consent-fields.tsx'
 import { EmailInput } from '../../../ui/controls/email-input.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
@@ -58,19 +59,21 @@ export function SignUpForm({ returnPath, previousAnswers, onSent }: SignUpFormPr
         <ChosenPlan returnPath={returnPath} />
       </header>
       <Form form={form}>
-        <Field label={t.fullName} error={errors.fullName?.message}>
-          <Input autoComplete="name" autoCapitalize="words" {...register('fullName')} />
-        </Field>
-        <Field label={authTexts.email} error={errors.email?.message}>
-          <EmailInput autoComplete="username" {...register('email')} />
-        </Field>
-        <Field label={authTexts.password} hint={t.passwordHint} error={errors.password?.message}>
-          <PasswordInput autoComplete="new-password" {...register('password')} />
-        </Field>
-        <ConsentFields
-          terms={{ field: register('acceptsTerms'), error: errors.acceptsTerms }}
-          adult={{ field: register('isAdultOrAuthorized'), error: errors.isAdultOrAuthorized }}
-        />
+        <LockedFields isSending={isSubmitting}>
+          <Field label={t.fullName} error={errors.fullName?.message}>
+            <Input autoComplete="name" autoCapitalize="words" {...register('fullName')} />
+          </Field>
+          <Field label={authTexts.email} error={errors.email?.message}>
+            <EmailInput autoComplete="username" {...register('email')} />
+          </Field>
+          <Field label={authTexts.password} hint={t.passwordHint} error={errors.password?.message}>
+            <PasswordInput autoComplete="new-password" {...register('password')} />
+          </Field>
+          <ConsentFields
+            terms={{ field: register('acceptsTerms'), error: errors.acceptsTerms }}
+            adult={{ field: register('isAdultOrAuthorized'), error: errors.isAdultOrAuthorized }}
+          />
+        </LockedFields>
         <Button type="submit" size="lg" loading={isSubmitting}>
           {isSubmitting ? t.submitting : t.submit}
         </Button>

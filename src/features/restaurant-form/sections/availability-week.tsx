@@ -19,21 +19,16 @@ const meals = ['lunch', 'dinner'] as const
 
 /** When vouchers are valid, by weekday: meals, whose times may differ from the usual ones, or time ranges. */
 export function AvailabilityWeek({ mode }: { mode: 'meal_based' | 'time_based' }) {
-  const { watch, setValue, trigger, formState } = useFormContext<RestaurantFormInput>()
+  const { watch, setValue, formState } = useFormContext<RestaurantFormInput>()
   const entries = watch('availability')
-  const put = (next: AvailabilityEntry[]) => {
-    setValue('availability', next, { shouldDirty: true })
-    // Errors stand at places, which others have now; what is added is not complete yet.
-    if (formState.errors.availability !== undefined && next.length < entries.length) void trigger('availability')
-  }
+  const { availability: errors } = formState.errors
+  // Errors stand at places, which others may have then; what is added is not complete yet.
+  const put = (next: AvailabilityEntry[], isAdded = false) =>
+    setValue('availability', next, { shouldDirty: true, shouldValidate: errors !== undefined && !isAdded })
 
   const copy = (day: number) => {
     const own = entries.filter((entry) => entry.day_of_week === day)
-    setValue(
-      'availability',
-      weekDays.flatMap((weekday) => own.map((entry) => ({ ...entry, day_of_week: weekday }))),
-      { shouldDirty: true, shouldValidate: true },
-    )
+    put(weekDays.flatMap((weekday) => own.map((entry) => ({ ...entry, day_of_week: weekday }))))
     notify.info(t.copied(t.days[day] ?? ''))
   }
 
@@ -70,7 +65,7 @@ export function AvailabilityWeek({ mode }: { mode: 'meal_based' | 'time_based' }
 interface DayProps {
   day: number
   entries: AvailabilityEntry[]
-  onChange: (entries: AvailabilityEntry[]) => void
+  onChange: (entries: AvailabilityEntry[], isAdded: boolean) => void
 }
 
 function Meal({ day, meal, entries, onChange }: DayProps & { meal: 'lunch' | 'dinner' }) {
@@ -86,6 +81,7 @@ function Meal({ day, meal, entries, onChange }: DayProps & { meal: 'lunch' | 'di
             target.checked
               ? [...entries, { day_of_week: day, meal, start: '', end: '' }]
               : entries.filter((_, place) => place !== index),
+            target.checked,
           )
         }
         className="w-24"
@@ -120,7 +116,12 @@ function Slots({ day, entries, onChange }: DayProps) {
                 variant="ghost"
                 size="icon"
                 aria-label={t.removeSlot(what)}
-                onClick={() => onChange(entries.filter((_, other) => other !== index))}
+                onClick={() =>
+                  onChange(
+                    entries.filter((_, other) => other !== index),
+                    false,
+                  )
+                }
               >
                 <X aria-hidden />
               </Button>
@@ -134,7 +135,7 @@ function Slots({ day, entries, onChange }: DayProps) {
         variant="ghost"
         size="sm"
         aria-label={t.addSlotOn(name)}
-        onClick={() => onChange([...entries, { day_of_week: day, meal: 'none', start: '', end: '' }])}
+        onClick={() => onChange([...entries, { day_of_week: day, meal: 'none', start: '', end: '' }], true)}
       >
         <Plus aria-hidden className="size-4" />
         {t.addSlot}

@@ -65,6 +65,7 @@ export function SavingForm({ userId, voucher, onMount, onClose }: SavingFormProp
         typed={amount}
         placeholder="0,00"
         value={amount}
+        readOnly={save.isPending}
         onChange={(event) => {
           setAmount(event.target.value)
         }}
