@@ -13,13 +13,14 @@ language sql immutable strict set search_path = '' as $$
   ) as sealed) s
 $$;
 
--- Whether the caller may note something on a scan: whoever may scan at its restaurant; a disconnected tablet only on
--- its own.
+-- Whether the caller may note something on a scan: whoever may scan at its restaurant; a disconnected tablet, or a
+-- person whose restaurant has left the club, only on the own ones.
 create function private.may_note(caller private.scanner, scan public.voucher_scans) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return private.may_scan(caller, scan.restaurant_id, now())
-    or (scan.tablet_id = caller.tablet and private.may_scan(caller, scan.restaurant_id, scan.scanned_at));
+    or ((scan.tablet_id = caller.tablet or scan.scanned_by = caller.person)
+      and private.may_scan(caller, scan.restaurant_id, scan.scanned_at));
 end
 $$;
 

@@ -114,6 +114,30 @@ describe('A disconnected tablet', () => {
     expect(statuses).toEqual(['noted', 'noted', 'not_found', 'noted', 'not_found', 'not_found'])
   })
 
+  test('Notes the scans of before its restaurant left the club, and so does the phone of a manager', async () => {
+    const statuses = await rolledBack(sql, async (transaction) => {
+      const { tablet, manager, restaurantId } = await createCounter(transaction)
+      const scan = async (scanner: string) => {
+        const voucher = await createVoucher(transaction, { userId: await createMember(transaction), restaurantId })
+        const scanId = randomUUID()
+        await validate(transaction, scanner, { scanId, code: voucher.qr_code, restaurantId, at: hoursFromNow(-0.2) })
+        return scanId
+      }
+      const scans = { tablet: await scan(tablet.userId), manager: await scan(manager) }
+      const note = async (scanner: string, scanId: string) =>
+        (await call(transaction, scanner, 'note_scan', { scan_id: scanId, treat_delivered: true }))['status']
+      const leave = (at: Date) =>
+        transaction`update public.restaurants set deleted_at = ${at} where id = ${restaurantId}`
+      await leave(hoursFromNow(-0.1))
+      const own = [await note(tablet.userId, scans.tablet), await note(manager, scans.manager)]
+      const others = [await note(tablet.userId, scans.manager), await note(manager, scans.tablet)]
+      await leave(hoursFromNow(-0.3))
+      return { own, others, later: [await note(tablet.userId, scans.tablet), await note(manager, scans.manager)] }
+    })
+    const refused = ['not_found', 'not_found']
+    expect(statuses).toEqual({ own: ['noted', 'noted'], others: refused, later: refused })
+  })
+
   test.each(['sealed_vouchers', 'scanner_day'])('Is refused by %s', async (name) => {
     const codes = await rolledBack(sql, async (transaction) => {
       const { tablet, restaurantId } = await createCounter(transaction)

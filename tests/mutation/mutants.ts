@@ -44,6 +44,7 @@ const conditions = [
   ['may_scan', 'may_scan.at < ended.at', 'true'],
   ['may_scan', "now() < ended.at + interval '72 hours'", 'true'],
   ['may_note', 'scan.tablet_id = caller.tablet', 'true'],
+  ['may_note', 'scan.scanned_by = caller.person', 'true'],
   ['may_undo', 'caller.tablet is null or scan.tablet_id = caller.tablet', 'true'],
   ['lock_tablet', 't.id = caller.tablet', 'caller.tablet is not null'],
   ['lock_tablet', 'private.may_validate(caller.person, t.restaurant_id)', 'caller.person is not null'],
