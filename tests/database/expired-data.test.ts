@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { connect, rolledBack } from '../support/database.ts'
-import { createManager, createRestaurant, createSignUp } from './factories.ts'
+import { createManager, createMember, createRestaurant, createSignUp } from './factories.ts'
+import { addBrowser } from './messages/messages.ts'
 
 const sql = connect()
 afterAll(() => sql.end())
@@ -64,4 +65,23 @@ test('The daily run deletes unused anonymous users, old senders, invitations and
     return counts.map(({ count }) => count)
   })
   expect(left).toEqual([0, 0, 0, 0, 0])
+})
+
+test('The daily run deletes browsers for push whose session was ended or has expired, and no others', async () => {
+  const { kept, left } = await rolledBack(sql, async (tx) => {
+    const [ended, expired, open, timed] = [
+      await addBrowser(tx, await createMember(tx)),
+      await addBrowser(tx, await createMember(tx)),
+      await addBrowser(tx, await createMember(tx)),
+      await addBrowser(tx, await createMember(tx)),
+    ]
+    await tx`delete from auth.sessions where id = ${ended.session}`
+    await tx`update auth.sessions set not_after = now() - interval '1 second' where id = ${expired.session}`
+    await tx`update auth.sessions set not_after = now() + interval '1 day' where id = ${timed.session}`
+    await tx`select private.tell_daily_events((now() at time zone 'America/Sao_Paulo')::date)`
+    const rows = await tx<{ endpoint: string }[]>`select endpoint from private.push_subscriptions
+      where endpoint = any(${[ended, expired, open, timed].map(({ endpoint }) => endpoint)})`
+    return { kept: [open.endpoint, timed.endpoint].toSorted(), left: rows.map(({ endpoint }) => endpoint).toSorted() }
+  })
+  expect(left).toEqual(kept)
 })
