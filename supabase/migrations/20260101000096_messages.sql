@@ -84,72 +84,77 @@ $$;
 
 -- Of due messages, the oldest: those that nobody wants any more end as skipped, the others are claimed for two minutes
 -- and come back with all that sending needs. Empty in the quiet hours. At most 500; two senders never get the same.
+-- Where none of them is wanted it goes on with the next ones, for 2 seconds: to a sender, none means 'nothing is due'.
 create function private.claim_messages(amount integer, moment timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   messages jsonb;
+  taken integer;
 begin
   if private.is_quiet(moment) then return '[]'; end if;
   perform private.commit_without_disk();
-  with due as materialized (
-    select m.* from private.messages m where m.state = 'due' and m.due_at <= moment
-    order by m.due_at limit least(greatest(coalesce(amount, 0), 0), 500)
-    for update skip locked
-  ), known as materialized (
-    select m.id, m.attempts + 1 as attempt, m.notification_id,
-      case when s.id is null then 'email' else 'push' end as channel,
-      coalesce(n.kind, 'plans_open') as kind,
-      coalesce(n.facts, private.announcement_facts(m.announcement_id)) as facts,
-      private.first_name(p) as first_name, coalesce(u.email, l.email) as email,
-      s.endpoint, s.p256dh, s.auth,
-      case
-        when m.tries >= 20 then 'failed'
-        when l.id is not null then 'due'
-        when not private.wants(n.user_id, n.kind, case when s.id is null then 'email' else 'push' end) then 'skipped'
-        -- A suspended person gets legal notices and what concerns the own money, by e-mail.
-        when p.suspended_at is not null
-          and (s.id is not null or not k.is_duty and n.kind not in ('payment_confirmed', 'refund_done'))
-          then 'skipped'
-        -- News of midnight that are no longer true: they are sent in the morning, after failures even later.
-        when n.kind = 'restaurant_closed' and (
-          (n.facts ->> 'date')::date < (moment at time zone 'America/Sao_Paulo')::date or not exists (
-            select from public.restaurants r join public.restaurant_closures c on c.restaurant_id = r.id
-            where r.slug = n.facts ->> 'slug' and c.date = (n.facts ->> 'date')::date
-          )
-        ) then 'skipped'
-        when n.kind = 'subscription_ending'
-          and private.last_day(private.coverage_end(n.user_id, moment))::text is distinct from n.facts ->> 'until'
-          then 'skipped'
-        when n.kind = 'voucher_expiring' and exists (
-          select from public.vouchers v
-          where v.user_id = n.user_id and v.id::text = n.facts ->> 'voucher_id' and v.status <> 'active'
-        ) then 'skipped'
-        when s.id is null then case when u.email_confirmed_at is null then 'skipped' else 'due' end
-        -- The browser may be another person's by now.
-        when n.read_at is not null or s.user_id <> n.user_id then 'skipped'
-        when not exists (
-          select from auth.sessions e where e.id = s.session_id and e.user_id = s.user_id
-            and (e.not_after is null or e.not_after > moment)
-        ) then 'skipped'
-        else 'due'
-      end as state,
-      case when l.id is not null then private.unsubscribe_token(l.id, 'newsletter')
-        when not k.is_duty then private.unsubscribe_token(n.user_id, n.kind) end as unsubscribe_token
-    from due m
-    left join public.notifications n on n.id = m.notification_id
-    left join private.notification_kinds k on k.kind = n.kind
-    left join public.profiles p on p.id = n.user_id
-    left join auth.users u on u.id = n.user_id
-    left join private.push_subscriptions s on s.id = m.push_subscription_id
-    left join public.newsletter_signups l on l.id = m.newsletter_signup_id
-  ), claimed as (
-    update private.messages m
-    set attempts = k.attempt, tries = m.tries + 1, due_at = moment + interval '2 minutes', state = k.state,
-      ended_at = case when k.state <> 'due' then moment end
-    from known k where m.id = k.id
-  )
-  select coalesce(jsonb_agg(jsonb_strip_nulls(to_jsonb(k) - 'state')), '[]') into messages
-  from known k where k.state = 'due';
+  loop
+    with due as materialized (
+      select m.* from private.messages m where m.state = 'due' and m.due_at <= moment
+      order by m.due_at limit least(greatest(coalesce(amount, 0), 0), 500)
+      for update skip locked
+    ), known as materialized (
+      select m.id, m.attempts + 1 as attempt, m.notification_id,
+        case when s.id is null then 'email' else 'push' end as channel,
+        coalesce(n.kind, 'plans_open') as kind,
+        coalesce(n.facts, private.announcement_facts(m.announcement_id)) as facts,
+        private.first_name(p) as first_name, coalesce(u.email, l.email) as email,
+        s.endpoint, s.p256dh, s.auth,
+        case
+          when m.tries >= 20 then 'failed'
+          when l.id is not null then 'due'
+          when not private.wants(n.user_id, n.kind, case when s.id is null then 'email' else 'push' end) then 'skipped'
+          -- A suspended person gets legal notices and what concerns the own money, by e-mail.
+          when p.suspended_at is not null
+            and (s.id is not null or not k.is_duty and n.kind not in ('payment_confirmed', 'refund_done'))
+            then 'skipped'
+          -- News of midnight that are no longer true: they are sent in the morning, after failures even later.
+          when n.kind = 'restaurant_closed' and (
+            (n.facts ->> 'date')::date < (moment at time zone 'America/Sao_Paulo')::date or not exists (
+              select from public.restaurants r join public.restaurant_closures c on c.restaurant_id = r.id
+              where r.slug = n.facts ->> 'slug' and c.date = (n.facts ->> 'date')::date
+            )
+          ) then 'skipped'
+          when n.kind = 'subscription_ending'
+            and private.last_day(private.coverage_end(n.user_id, moment))::text is distinct from n.facts ->> 'until'
+            then 'skipped'
+          when n.kind = 'voucher_expiring' and exists (
+            select from public.vouchers v
+            where v.user_id = n.user_id and v.id::text = n.facts ->> 'voucher_id' and v.status <> 'active'
+          ) then 'skipped'
+          when s.id is null then case when u.email_confirmed_at is null then 'skipped' else 'due' end
+          -- The browser may be another person's by now.
+          when n.read_at is not null or s.user_id <> n.user_id then 'skipped'
+          when not exists (
+            select from auth.sessions e where e.id = s.session_id and e.user_id = s.user_id
+              and (e.not_after is null or e.not_after > moment)
+          ) then 'skipped'
+          else 'due'
+        end as state,
+        case when l.id is not null then private.unsubscribe_token(l.id, 'newsletter')
+          when not k.is_duty then private.unsubscribe_token(n.user_id, n.kind) end as unsubscribe_token
+      from due m
+      left join public.notifications n on n.id = m.notification_id
+      left join private.notification_kinds k on k.kind = n.kind
+      left join public.profiles p on p.id = n.user_id
+      left join auth.users u on u.id = n.user_id
+      left join private.push_subscriptions s on s.id = m.push_subscription_id
+      left join public.newsletter_signups l on l.id = m.newsletter_signup_id
+    ), claimed as (
+      update private.messages m
+      set attempts = k.attempt, tries = m.tries + 1, due_at = moment + interval '2 minutes', state = k.state,
+        ended_at = case when k.state <> 'due' then moment end
+      from known k where m.id = k.id
+    )
+    select coalesce(jsonb_agg(jsonb_strip_nulls(to_jsonb(k) - 'state')) filter (where k.state = 'due'), '[]'), count(*)
+    into messages, taken from known k;
+    exit when messages <> '[]' or taken = 0 or clock_timestamp() > statement_timestamp() + interval '2 seconds';
+  end loop;
   return messages;
 end
 $$;

@@ -60,6 +60,20 @@ describe('Messages that are no longer wanted', () => {
   )
 
   test(
+    'Hold up none of those behind them: a claim goes on until it has one that is wanted',
+    withMember(async (tx, member) => {
+      for (const key of ['um', 'dois', 'três']) await tell(tx, member, 'voucher_expiring', key)
+      await tell(tx, member, 'refund_done')
+      await tx`update private.messages m set due_at = now() - interval '1 minute'
+        from public.notifications n where n.id = m.notification_id and n.kind = 'voucher_expiring'`
+      await call(tx, member, "choose_notifications('voucher_expiring', 'email', false)")
+      expect((await claim(tx, null, 1)).map(({ kind }) => kind)).toEqual(['refund_done'])
+      const states = await tx`select state from private.messages order by state`
+      expect(states.map(({ state }) => state as string)).toEqual(['due', 'skipped', 'skipped', 'skipped'])
+    }),
+  )
+
+  test(
     'Sends a suspended person only payments, refunds and legal notices, by e-mail',
     withMember(async (tx, member) => {
       await addBrowser(tx, member)
