@@ -114,9 +114,39 @@ $$;
 create trigger restaurants_week_times_left after update on public.restaurants
   for each row when (old.week_times_id <> new.week_times_id) execute function private.remove_week_times();
 
+-- The times that a restaurant had until a change of the last 72 hours, by which scans of before are still judged;
+-- vouchers: as in private.week_times, none while it was switched off.
+create table private.past_times (
+  restaurant_id uuid not null references public.restaurants (id) on delete cascade,
+  until timestamptz not null,
+  timezone text not null,
+  vouchers int4multirange not null,
+  voucher_valid_on_holiday_eve boolean not null,
+  primary key (restaurant_id, until)
+);
+alter table private.past_times enable row level security;
+
+-- Of several changes in one transaction the first counts: a form deletes times before it writes those that stay.
+create function private.keep_past_times() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.past_times
+  select old.id, now(), w.timezone, case when old.is_open then w.vouchers else '{}' end,
+    old.voucher_valid_on_holiday_eve
+  from private.week_times w where w.id = old.week_times_id
+  on conflict do nothing;
+  return null;
+end
+$$;
+-- Fires before restaurants_week_times_left, by its name: the old times are still there.
+create trigger restaurants_past_times after update on public.restaurants
+  for each row when (not old.is_draft and (old.week_times_id, old.is_open, old.voucher_valid_on_holiday_eve)
+    <> (new.week_times_id, new.is_open, new.voucher_valid_on_holiday_eve))
+  execute function private.keep_past_times();
+
 -- Whether a restaurant accepts vouchers at a moment. Every scan asks, so the answer comes from the stored times; within
--- two days of a change of the clock, whose hour comes twice or never, from private.day_windows. known_at: without the
--- closures that were entered later.
+-- two days of a change of the clock, whose hour comes twice or never, from private.day_windows. known_at: also by the
+-- times that it has had since then, and without the closures that were entered later.
 create function private.is_voucher_time(
   restaurant_id uuid, at timestamptz, known_at timestamptz default 'infinity'
 ) returns boolean
@@ -128,22 +158,28 @@ declare
 begin
   select c.wall, c.clock_changes, exists (
     select
-    from private.week_times w
+    from (
+      select w.timezone, w.vouchers, r.voucher_valid_on_holiday_eve
+      from private.week_times w where w.id = r.week_times_id and r.is_open
+      union all
+      select p.timezone, p.vouchers, p.voucher_valid_on_holiday_eve
+      from private.past_times p where p.restaurant_id = r.id and p.until > is_voucher_time.known_at
+    ) t
+    cross join lateral (select at at time zone t.timezone as wall) l
     cross join (values (0), (1)) d (days_ago)
-    where w.id = r.week_times_id
-      and w.vouchers @> (
-        (extract(dow from c.wall)::integer + 7 - d.days_ago) % 7 * 172800
-        + d.days_ago * 86400 + floor(extract(epoch from c.wall::time))::integer
+    where t.vouchers @> (
+        (extract(dow from l.wall)::integer + 7 - d.days_ago) % 7 * 172800
+        + d.days_ago * 86400 + floor(extract(epoch from l.wall::time))::integer
       )
       and not exists (
         select from public.restaurant_closures k
-        where k.restaurant_id = r.id and k.date = c.wall::date - d.days_ago
+        where k.restaurant_id = r.id and k.date = l.wall::date - d.days_ago
           and k.created_at <= is_voucher_time.known_at
       )
-      and (r.voucher_valid_on_holiday_eve or not exists (
-        select from public.national_holidays h where h.date = c.wall::date - d.days_ago + 1
+      and (t.voucher_valid_on_holiday_eve or not exists (
+        select from public.national_holidays h where h.date = l.wall::date - d.days_ago + 1
       ))
-  ) and r.is_open
+  )
   into wall, clock_changes, answer
   from public.restaurants r
   cross join lateral (

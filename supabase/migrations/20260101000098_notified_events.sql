@@ -126,6 +126,7 @@ begin
   delete from private.messages m
   where m.newsletter_signup_id is not null
     and m.created_at < (today - 90)::timestamp at time zone 'America/Sao_Paulo';
+  delete from private.past_times p where p.until < now() - interval '72 hours';
   -- Browsers that would get no push any more.
   delete from private.push_subscriptions s where not exists (
     select from auth.sessions e where e.id = s.session_id and (e.not_after is null or e.not_after > now())

@@ -22,6 +22,7 @@ const rows: Record<string, string> = {
   'private.error_counts_pkey': `private.error_counts (kind, route, app_version, day)
     select 'page', '/', '0.1.0', '2030-01-01'`,
   'private.form_counts_pkey': `private.form_counts select 'form', 'sender', '2030-01-01', 1`,
+  'private.past_times_pkey': `private.past_times select ${first}, '2040-01-01', 'America/Sao_Paulo', '{}', true`,
   'private.person_search_pkey': `private.person_search select ${first}, 'rita lobo'`,
   'private.push_subscriptions_endpoint_key': `private.push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
     select ${first}, ${second}, 'https://push.example/1', repeat('p', 87), repeat('a', 22)`,
