@@ -11,6 +11,18 @@ create table private.payment_events (
   received_at timestamptz not null default now()
 );
 create index payment_events_order_id on private.payment_events (order_id);
+create index payment_events_late on private.payment_events (order_id) where outcome = 'late';
+
+-- Expired orders for which money came that nobody has accepted or owed back.
+create function private.late_orders() returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select array(
+    select o.id from public.subscription_orders o
+    where o.id in (select e.order_id from private.payment_events e where e.outcome = 'late')
+      and o.status in ('pending', 'expired')
+      and not exists (select from private.payment_events e where e.order_id = o.id and e.outcome = 'owed')
+  )
+$$;
 
 -- Until when a payment may be withdrawn from for any reason: the end of the seventh day after it.
 create function private.withdraw_until(purchase public.subscription_orders) returns timestamptz

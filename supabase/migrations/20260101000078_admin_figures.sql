@@ -10,11 +10,14 @@ create index subscription_orders_begun on public.subscription_orders (period_sta
 -- What waits for admins: how many, and since when the oldest waits.
 create function private.waiting_for_admins() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  late constant uuid[] := private.late_orders();
 begin
   return jsonb_build_object(
     'orders', (
       select jsonb_build_object('count', count(*), 'since', min(o.created_at))
-      from public.subscription_orders o where o.status = 'pending' and o.expires_at > now()
+      from public.subscription_orders o
+      where o.status = 'pending' and o.expires_at > now() or o.id = any (late)
     ),
     'refunds', (
       select jsonb_build_object('count', count(*), 'since', min(r.created_at))

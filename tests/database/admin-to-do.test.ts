@@ -71,6 +71,34 @@ test(
 )
 
 test(
+  'Money for an expired order waits, in the list of pending ones, until it is accepted or owed back',
+  inEmptyClub(async ({ tx, ask, member }) => {
+    const plan = await createPlan(tx)
+    const add = async (event: string) => {
+      const person = await member(-30)
+      const [row] = await tx<{ id: string }[]>`insert into public.subscription_orders
+          (user_id, subscription_plan_id, amount_cents, duration_months, created_at, expires_at)
+        values (${person}, ${plan}, 2990, 1, ${daysFromNow(-9)}, ${daysFromNow(-6)}) returning id`
+      expect(await ask(`mark_order_paid('${row!.id}', '${event}')`)).toEqual({ status: 'late' })
+      return { id: row!.id, person }
+    }
+    const waiting = async () => {
+      const { orders } = (await ask('admin_to_do()')) as unknown as { orders: { count: number } }
+      const { items } = (await ask("list_orders('pending')")) as unknown as { items: { id: string }[] }
+      expect(orders.count).toBe(items.length)
+      return items.map(({ id }) => id).toSorted()
+    }
+    const [accepted, owed] = [await add('banco-0001'), await add('banco-0002')]
+    expect(await waiting()).toEqual([accepted.id, owed.id].toSorted())
+    await ask(`mark_order_paid('${accepted.id}', 'admin-0001', true)`)
+    await tx`update private.user_roles set role = 'restaurant_manager' where user_id = ${owed.person}`
+    expect(await waiting()).toEqual([owed.id])
+    await ask(`mark_order_paid('${owed.id}', 'admin-0002', is_another => true)`)
+    expect(await waiting()).toEqual([])
+  }),
+)
+
+test(
   'The first steps of a club go when they are done, and a manager who was invited counts until the link expires',
   inEmptyClub(async ({ tx, ask }) => {
     const steps = async () => (await ask('admin_to_do()'))['first_steps']
