@@ -78,7 +78,8 @@ export function recoveryStep(link: LinkToken, { email, factors }: LinkOwner): Se
 
 /**
  * Changes the password of the link's owner, whose e-mail address was shown. The database then ends all their sessions,
- * and this device is signed out, whoever was using it. Rejects with BackendError with the code of Supabase Auth.
+ * and this device is signed out, whoever was using it; what the owner wrote waits here for their next sign-in. Rejects
+ * with BackendError with the code of Supabase Auth.
  */
 export async function resetPassword(link: LinkToken, email: string, password: string): Promise<void> {
   const { auth } = await openLink(link, email)
@@ -89,7 +90,8 @@ export async function resetPassword(link: LinkToken, email: string, password: st
     const hasEnded = failure.kind === 'signed_out' || failure.kind === 'forbidden'
     if (!hasEnded || !(await isPassword(email, password))) throw failure
   }
-  if (currentIdentity() !== null) void signOut('local') // not awaited: a database may keep it waiting
+  const known = currentIdentity()
+  if (known !== null) void signOut(known.email === email ? 'ended' : 'local') // not awaited: a database may keep it waiting
 }
 
 async function isPassword(email: string, password: string): Promise<boolean> {

@@ -49,6 +49,5 @@ async function answerLevelLost(): Promise<void> {
     await queryClient.invalidateQueries({ queryKey: profiles.mine(known.userId).queryKey, exact: true })
     return
   }
-  markSessionEnded()
-  await signOut('local')
+  await signOut('ended')
 }

@@ -1,19 +1,21 @@
-import { currentIdentity, rememberIdentity } from '../device/identity.ts'
+import { currentIdentity, markSessionEnded, rememberIdentity } from '../device/identity.ts'
 import { storedSession } from '../supabase/stored-session.ts'
 import { endSession, queueGlobalSignOut, sendPendingSignOuts } from './pending-sign-outs.ts'
 import { wipePerson } from './wipe-person.ts'
 
 /**
- * Clears this device and ends every session of the person, or with 'local' only this one (rules: Accounts). Neither
- * waits for the other. Without a network a global sign-out is sent later; a local one is not, since nobody has the
- * tokens of that session any more.
+ * Clears this device and ends every session of the person, or with 'local' only this one (rules: Accounts); 'ended' is a
+ * local one that the person did not ask for, so that what they wrote waits for their next sign-in. Device and server
+ * do not wait for each other. Without a network a global sign-out is sent later; a local one is not, since nobody has
+ * the tokens of that session any more.
  */
-export async function signOut(scope: 'global' | 'local' = 'global'): Promise<void> {
+export async function signOut(scope: 'global' | 'local' | 'ended' = 'global'): Promise<void> {
+  if (scope === 'ended') markSessionEnded()
   const stored = storedSession()
   const forgotten = clearDevice() // first: in a full storage it makes room for the queue
   if (stored !== undefined && scope === 'global') queueGlobalSignOut(stored.refresh_token)
   const tellServer = async () => {
-    if (stored !== undefined && scope === 'local') await endSession(stored.refresh_token)
+    if (stored !== undefined && scope !== 'global') await endSession(stored.refresh_token)
     await sendPendingSignOuts()
   }
   await Promise.all([forgotten, navigator.onLine ? tellServer() : undefined])

@@ -36,7 +36,7 @@ export function SecurityTab() {
       if (!(await changePassword({ current, next }, askForCode))) return
       form.reset()
       notify.success(profileTexts.success, t.done)
-      void signOut('local') // not awaited: its navigation home is replaced by the one to the login below
+      void signOut('ended') // not awaited: its navigation is replaced by the one below
       await navigate({ to: '/login', replace: true })
     },
     explain: (failure) => {
