@@ -180,8 +180,9 @@ end
 $$;
 grant execute on function public.accept_pet_guidelines() to authenticated;
 
--- The caller's profile, created if it is missing, with has_active_subscription and needs_second_factor: an admin whose
--- rights wait until they turn one on. Marks vouchers that have ended, so that reads of the table agree with the rules.
+-- The caller's profile, created if it is missing, with the account's e-mail address, which may have been changed on
+-- another device, has_active_subscription and needs_second_factor: an admin whose rights wait until they turn one on.
+-- Marks vouchers that have ended, so that reads of the table agree with the rules.
 -- The query that reads the role checks the session again: where another role has just ended it, the caller is refused
 -- and does not get the new role.
 create function public.ensure_profile() returns jsonb
@@ -193,6 +194,7 @@ begin
   perform private.create_profile(caller);
   perform private.expire_vouchers(caller);
   select to_jsonb(p) || jsonb_build_object(
+    'email', (select u.email from auth.users u where u.id = caller),
     'has_active_subscription', private.has_active_subscription(caller, now()),
     'needs_second_factor', private.has_role('admin') and not private.has_admin_level()
   )

@@ -121,7 +121,7 @@ for (const [title, route, work] of works) {
 }
 
 const profile = {
-  id: ana.id,
+  ...ana,
   full_name: 'Ana',
   role: 'user',
   pet_guidelines_accepted_at: null,

@@ -5,7 +5,7 @@ import { fakeBackend, type Answer } from '../../../tests/support/fake-backend.ts
 const person = { id: '7d6b0f2e-8a37-4f2e-9a3c-0d6c1a9f2b11', email: 'ana@focinho.example' }
 const factor = { id: 'f1', factor_type: 'totp', status: 'verified', friendly_name: 'Celular', created_at: '2026-01-02' }
 const profile = {
-  id: person.id,
+  ...person,
   full_name: 'Ana',
   role: 'user',
   pet_guidelines_accepted_at: null,

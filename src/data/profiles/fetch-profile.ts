@@ -3,6 +3,7 @@ import { callRpc } from '../supabase/client.ts'
 
 const profileRow = z.object({
   id: z.uuid(),
+  email: z.string(),
   full_name: z.nullable(z.string()),
   role: z.enum(['user', 'restaurant_manager', 'admin']),
   suspended_at: z.nullable(z.string()),

@@ -6,13 +6,13 @@ import { fetchProfile } from './fetch-profile.ts'
 import { personalDataRow } from './rows.ts'
 
 export const profiles = {
-  /** One's own profile; also updates name and role of the remembered identity. */
+  /** One's own profile; also updates address, name and role of the remembered identity. */
   mine: (userId: string) =>
     queryOptions({
       queryKey: ['profiles', userId] as const,
       queryFn: async () => {
         const profile = await fetchProfile()
-        updateIdentity(profile.id, { role: profile.role, fullName: profile.full_name })
+        updateIdentity(profile.id, { email: profile.email, role: profile.role, fullName: profile.full_name })
         return profile
       },
       // Any of these keeps the person waiting: do not trust an old profile then.
