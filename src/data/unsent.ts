@@ -9,8 +9,8 @@ export interface Unsent {
 }
 
 /**
- * Counts the signed-in person's reviews and favorite changes that wait for a network; 0 each when it takes over 1 s.
- * Rejects where the code for it cannot be loaded.
+ * Counts the signed-in person's reviews, half-written ones too, and favorite changes that the server does not have; 0
+ * each when it takes over 1 s. Rejects where the code for it cannot be loaded.
  */
 export function countUnsent(): Promise<Unsent> {
   return withFallback(limitMs, count(), { reviews: 0, favorites: 0 })
@@ -18,10 +18,10 @@ export function countUnsent(): Promise<Unsent> {
 
 /** The databases are loaded on demand: the button that signs out is on every page. */
 async function count(): Promise<Unsent> {
-  const [{ queuedReviews }, { queuedChanges }] = await Promise.all([
+  const [{ unsentReviews }, { queuedChanges }] = await Promise.all([
     import('./reviews/drafts.ts'),
     import('./favorites/queued-changes.ts'),
   ])
-  const [reviews, changes] = await Promise.all([queuedReviews(), queuedChanges()])
+  const [reviews, changes] = await Promise.all([unsentReviews(), queuedChanges()])
   return { reviews: reviews.length, favorites: changes.length }
 }

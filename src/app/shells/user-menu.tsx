@@ -36,7 +36,7 @@ export interface UserMenuProps {
 }
 
 /**
- * The account menu (rules: Navigation). Signing out asks first when it would lose what waits for a network.
+ * The account menu (rules: Navigation). Signing out asks first when it would lose what was not sent.
  */
 export function UserMenu({ isOpen, onOpenChange, replacesFocused }: UserMenuProps) {
   const { fullName, email, role } = useSignedIn()

@@ -61,6 +61,12 @@ export function queuedReviews(): Promise<ReviewDraft[]> {
   return withDrafts((drafts) => drafts.filter(({ state }) => state === 'queued').toArray()).catch(() => [])
 }
 
+/** All reviews with stars or words that the server does not have, also half-written and refused ones. Never rejects. */
+export function unsentReviews(): Promise<ReviewDraft[]> {
+  const isBegun = ({ rating, comment }: ReviewDraft) => rating > 0 || comment.trim() !== ''
+  return withDrafts((drafts) => drafts.filter(isBegun).toArray()).catch(() => [])
+}
+
 /** The queued review of one voucher as it is now; undefined when the person is editing it again. */
 export async function queuedReview(voucherId: string): Promise<ReviewDraft | undefined> {
   return (await queuedReviews()).find((review) => review.voucherId === voucherId)

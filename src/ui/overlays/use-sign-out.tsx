@@ -14,8 +14,8 @@ interface Account {
 }
 
 /**
- * Signs the person out, and asks first when that would lose what waits for a network. `leave` resolves once they are
- * signed out or asked; `question` belongs into the screen.
+ * Signs the person out, and asks first when that would lose what was not sent. `leave` resolves once they are signed
+ * out or asked; `question` belongs into the screen.
  */
 export function useSignOut({ countUnsent, signOut }: Account): { leave: () => Promise<void>; question: ReactNode } {
   const [unsent, setUnsent] = useState<Unsent | null>(null)
