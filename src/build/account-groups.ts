@@ -30,7 +30,7 @@ export const accountGroups: ChunkGroup[] = [
   },
   {
     name: 'sign-out',
-    modules: ['ui/overlays/use-sign-out.tsx', 'data/unsent.ts'],
+    modules: ['ui/overlays/use-sign-out.tsx', 'data/unsent.ts', 'texts/auth/leaving.ts'],
     includeDependenciesRecursively: false,
   },
   {

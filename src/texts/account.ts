@@ -1,17 +1,5 @@
 /** What only signed-in people read around every page: no visitor loads it. */
 export const accountTexts = {
-  leaving: {
-    title: 'Sair agora?',
-    unsent: ({ reviews, favorites }: { reviews: number; favorites: number }) => {
-      const parts = [
-        ...(reviews > 0 ? [`${reviews} ${reviews === 1 ? 'avaliação' : 'avaliações'}`] : []),
-        ...(favorites > 0 ? [`${favorites} ${favorites === 1 ? 'favorito' : 'favoritos'}`] : []),
-      ]
-      return `Falta enviar ${parts.join(' e ')}, por enquanto só neste aparelho. Se você sair agora, isso se perde.`
-    },
-    stay: 'Ficar',
-    leave: 'Sair mesmo assim',
-  },
   accessChanged: {
     user: 'Seu acesso mudou: agora você usa o clube como membro.',
     restaurant_manager: 'Seu acesso mudou: agora você gerencia estabelecimentos.',

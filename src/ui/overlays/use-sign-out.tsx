@@ -1,10 +1,8 @@
 import { useState, type ReactNode } from 'react'
-import { accountTexts } from '../../texts/account.ts'
+import { leavingTexts as t } from '../../texts/auth/leaving.ts'
 import { Button } from '../controls/button.tsx'
 import { Alert } from '../feedback/alert.tsx'
 import { Dialog } from './dialog.tsx'
-
-const t = accountTexts.leaving
 
 type Unsent = Parameters<typeof t.unsent>[0]
 
