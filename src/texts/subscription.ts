@@ -24,7 +24,6 @@ export const subscriptionTexts = {
     failed: 'Não foi possível desfazer o cancelamento',
     refusals: {
       not_active: 'Esta assinatura já terminou.',
-      not_cancelled: 'Esta assinatura não está cancelada.',
       not_found: 'Não encontramos esta assinatura na sua conta.',
     },
   },

@@ -28,9 +28,7 @@ export async function confirmPassword(password: string, askForCode: AskForCode):
   const signal = leavingSignal()
   const email = currentIdentity()?.email ?? ''
   const app = await getSupabase()
-  const { createSeparateClient } = await loadClients()
-  const { auth } = createSeparateClient()
-  const { data, error } = await auth.signInWithPassword({ email, password, options: await captchaOptions() })
+  const { auth, data, error } = await signInApart(email, password)
   if (error) throw toBackendError(error)
   if (await lacksCode(auth)) {
     const isProven = await hasJustSignedIn(app.auth)
@@ -51,6 +49,20 @@ export async function confirmPassword(password: string, askForCode: AskForCode):
   return true
 }
 
+/** Signs in with a client of its own, which stores nothing; its user has to end that session. */
+async function signInApart(email: string, password: string) {
+  const { createSeparateClient } = await loadClients()
+  const { auth } = createSeparateClient()
+  return { auth, ...(await auth.signInWithPassword({ email, password, options: await captchaOptions() })) }
+}
+
+/** Whether the password of an account is this one, by a sign-in that ends at once. */
+export async function isPassword(email: string, password: string): Promise<boolean> {
+  const { auth, error } = await signInApart(email, password)
+  await auth.signOut({ scope: 'local' })
+  return error === null
+}
+
 /** Push on this device belongs to a session: from now on to the new one. If it fails, the next start tries again. */
 function movePush(userId: string): void {
   void import('../notifications/push.ts').then(({ renewPush }) => renewPush(userId)).catch(() => undefined)
@@ -66,6 +78,9 @@ async function hasJustSignedIn(auth: SupabaseClient['auth']): Promise<boolean> {
   )
 }
 
+/** A new password whose change got no answer; the server may have done it. */
+let unanswered: string | undefined
+
 /**
  * Changes the password after the server has verified the current one; the database then ends every session, this one
  * too. Resolves with false when the person gave up at the code. Rejects with BackendError: code 'invalid_credentials'
@@ -77,9 +92,15 @@ export async function changePassword(
 ): Promise<boolean> {
   const signal = leavingSignal()
   const auth = await ownAuth()
+  if (next === unanswered && (await isPassword(currentIdentity()?.email ?? '', next))) {
+    if (currentIdentity() !== null) refuseAfterLeaving(signal) // nobody: this page has noticed the end of the session
+    return true
+  }
   if (!(await confirmPassword(current, askForCode))) return false
   const { error } = await auth.updateUser({ password: next, current_password: current })
   refuseAfterLeaving(signal)
-  if (error) throw toBackendError(error)
-  return true
+  if (!error) return true
+  const failure = toBackendError(error)
+  if (failure.kind === 'offline') unanswered = next
+  throw failure
 }

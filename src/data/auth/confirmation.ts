@@ -1,6 +1,6 @@
 import { signUpConsents } from '../../domain/people/consents.ts'
 import { toBackendError } from '../errors.ts'
-import { openLink, type LinkToken } from './emailed-link.ts'
+import { openLink, refuseUnlessSet, type LinkToken } from './emailed-link.ts'
 import { forgetSignUp } from './remembered-sign-up.ts'
 
 /**
@@ -15,8 +15,7 @@ export async function completeSignUp(
   const linked = await openLink(link, email)
   const answers = { consents: signUpConsents, full_name: fullName }
   const { error: notStored, status } = await linked.rpc('complete_sign_up', answers).retry(false)
-  if (notStored) throw toBackendError(notStored, status)
-  const { error } = await linked.auth.updateUser({ password })
-  if (error) throw toBackendError(error)
+  const error = notStored ?? (await linked.auth.updateUser({ password })).error
+  if (error) await refuseUnlessSet(toBackendError(error, status), email, password)
   forgetSignUp()
 }

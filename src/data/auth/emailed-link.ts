@@ -7,7 +7,7 @@ import { BackendError } from '../../domain/backend-error.ts'
 import { currentIdentity } from '../device/identity.ts'
 import { loadClients } from '../supabase/client.ts'
 import type { Client } from '../supabase/create-client.ts'
-import { captchaOptions } from './captcha.ts'
+import { isPassword } from './confirm-password.ts'
 import { factorsOf, secondStep } from './second-factor.ts'
 import { signOut } from './sign-out.ts'
 
@@ -84,22 +84,15 @@ export function recoveryStep(link: LinkToken, { email, factors }: LinkOwner): Se
 export async function resetPassword(link: LinkToken, email: string, password: string): Promise<void> {
   const { auth } = await openLink(link, email)
   const { error } = await auth.updateUser({ password })
-  if (error) {
-    const failure = toBackendError(error)
-    // The link has ended, perhaps with this very change, whose answer was lost.
-    const hasEnded = failure.kind === 'signed_out' || failure.kind === 'forbidden'
-    if (!hasEnded || !(await isPassword(email, password))) throw failure
-  }
+  if (error) await refuseUnlessSet(toBackendError(error), email, password)
   const known = currentIdentity()
-  if (known !== null) void signOut(known.email === email ? 'ended' : 'local') // not awaited: a database may keep it waiting
+  if (known !== null) void signOut(known.email === email ? 'ended' : 'local') // not awaited: a database may hang
 }
 
-async function isPassword(email: string, password: string): Promise<boolean> {
-  const { createSeparateClient } = await loadClients()
-  const { auth } = createSeparateClient()
-  const { error } = await auth.signInWithPassword({ email, password, options: await captchaOptions() })
-  await auth.signOut({ scope: 'local' })
-  return error === null
+/** Rejects, unless the link has ended with the very change that set this password, whose answer was lost. */
+export async function refuseUnlessSet(failure: BackendError, email: string, password: string): Promise<void> {
+  const hasEnded = failure.kind === 'signed_out' || failure.kind === 'forbidden'
+  if (!hasEnded || !(await isPassword(email, password))) throw failure
 }
 
 /** The client with the link's session, which a code given before has raised. */

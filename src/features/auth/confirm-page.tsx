@@ -21,18 +21,18 @@ export function ConfirmPage({ fragment, returnPath }: ConfirmPageProps) {
     <AuthLayout>
       {link.state === 'unused' && <UnusedLinkCard link={link} texts={linkTexts.redeem.confirmation} />}
       {link.state === 'token' && (
-        <CheckedLink link={link} expired={<DeadLink {...t.invalid} />}>
+        <CheckedLink link={link} expired={<DeadLink {...t.invalid} returnPath={returnPath} />}>
           {({ email }, onExpired) => (
             <ConfirmForm link={link} email={email} returnPath={returnPath} onLinkExpired={onExpired} />
           )}
         </CheckedLink>
       )}
-      {link.state === 'none' && <DeadLink {...t.missing} />}
-      {(link.state === 'failed' || link.state === 'halfway') && <DeadLink {...t.invalid} />}
+      {link.state === 'none' && <DeadLink {...t.missing} returnPath={returnPath} />}
+      {(link.state === 'failed' || link.state === 'halfway') && <DeadLink {...t.invalid} returnPath={returnPath} />}
     </AuthLayout>
   )
 }
 
-function DeadLink({ title, text }: { title: string; text: string }) {
-  return <LinkCard title={title} text={text} newLink={t.newLink} toLogin={t.toLogin} />
+function DeadLink(words: { title: string; text: string; returnPath: string | undefined }) {
+  return <LinkCard {...words} newLink={t.newLink} toLogin={t.toLogin} />
 }

@@ -10,10 +10,12 @@ interface LinkCardProps {
   /** Label of the way to the recovery view, which sends a new link. */
   newLink: string
   toLogin: string
+  /** Where to go on after the sign-in. */
+  returnPath?: string | undefined
 }
 
 /** An e-mailed link that does not work, with the ways on. */
-export function LinkCard({ title, text, newLink, toLogin }: LinkCardProps) {
+export function LinkCard({ title, text, newLink, toLogin, returnPath }: LinkCardProps) {
   return (
     <Card as="section" className="grid justify-items-center gap-4 text-center">
       <span className="grid size-16 place-items-center rounded-full bg-danger-soft text-danger-soft-ink">
@@ -25,12 +27,14 @@ export function LinkCard({ title, text, newLink, toLogin }: LinkCardProps) {
       <p className="text-muted">{text}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <Button asChild>
-          <Link to="/login" state={{ recovery: true }}>
+          <Link to="/login" search={{ voltar: returnPath }} state={{ recovery: true }}>
             {newLink}
           </Link>
         </Button>
         <Button asChild variant="outline">
-          <Link to="/login">{toLogin}</Link>
+          <Link to="/login" search={{ voltar: returnPath }}>
+            {toLogin}
+          </Link>
         </Button>
       </div>
     </Card>

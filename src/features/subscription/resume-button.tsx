@@ -25,7 +25,8 @@ export function ResumeButton({ userId, subscription, onResumed }: ResumeButtonPr
     // `mutateAsync`, because the callbacks of `mutate` do not run once the subscription goes on, without this button.
     void resume.mutateAsync(subscription.id).then(
       (status) => {
-        if (status === 'resumed') {
+        // Not cancelled any more: taken back before, by a call whose answer was lost.
+        if (status === 'resumed' || status === 'not_cancelled') {
           notify.success(t.done, t.doneText(formatLastDay(subscription.end_date)))
           onResumed()
         } else notify.error(t.failed, refusalText(t.refusals, status))

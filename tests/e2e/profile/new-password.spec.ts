@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
 import { type Member, newMember, newVoucher, openAs, test } from '../../support/journey.ts'
+import { loseAnswer } from '../every-screen/lose-answer.ts'
 import {
   askForLink,
   choosePassword,
@@ -68,4 +69,20 @@ test('A review that is being written is there again after a recovery of the own 
   await choosePassword(page, nextPassword)
   await expectChanged(page)
   await expectKeptReview(page, member)
+})
+
+test('A change of the password that is sent again because its answer was lost counts as done', async ({
+  page,
+  sql,
+}) => {
+  const { name } = await newMember(sql)
+  await openAs(page, name, '/perfil?aba=seguranca')
+  await loseAnswer(page, '**/auth/v1/user', 'PUT')
+  await changePassword(page)
+  await expect(page.getByText(/Sem conexão/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Alterar senha' }).click()
+  await expect(page.getByText('Senha alterada com sucesso!')).toBeVisible()
+  await expect(page).toHaveURL(/\/login/)
+  await signInAs(page, `${name}@focinho.example`, nextPassword)
+  await page.waitForURL((url) => url.pathname !== '/login')
 })

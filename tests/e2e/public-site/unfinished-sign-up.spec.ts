@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'playwright/test'
 import { test } from '../../support/journey.ts'
-import { fillSignUp, followConfirmation } from '../../support/sign-up.ts'
+import { completeSignUp, fillSignUp, followConfirmation, giveConsents } from '../../support/sign-up.ts'
+import { loseAnswer } from '../every-screen/lose-answer.ts'
 
 const newAddress = () => `otilia-${randomUUID()}@teste.example`
 
@@ -30,4 +31,37 @@ test('The chosen plan is named until the sign-up is complete', async ({ page }) 
   await expect(chosen).toBeVisible()
   await followConfirmation(page, address)
   await expect(chosen).toBeVisible()
+})
+
+test('A sign-up that is completed again because the answer was lost goes on to the wanted page', async ({ page }) => {
+  const address = newAddress()
+  await page.goto('/cadastro?voltar=/avisos')
+  await fillSignUp(page, address)
+  await followConfirmation(page, address)
+  await loseAnswer(page, '**/auth/v1/user', 'PUT')
+  await page.getByLabel('Senha', { exact: true }).fill('pata-na-mesa')
+  await giveConsents(page)
+  await page.getByRole('button', { name: 'Concluir cadastro' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Sem conexão. Verifique a internet e tente de novo.')
+  await page.getByRole('button', { name: 'Concluir cadastro' }).click()
+  await expect(page).toHaveURL('/avisos')
+})
+
+test('A confirmation link that does not work any more leads by the login to the wanted page', async ({ page }) => {
+  const address = newAddress()
+  await page.goto('/cadastro?voltar=/avisos')
+  await fillSignUp(page, address)
+  await followConfirmation(page, address)
+  const link = page.url()
+  await completeSignUp(page)
+  await expect(page).toHaveURL('/avisos')
+  await page.evaluate(() => {
+    localStorage.clear()
+  })
+  await page.goto(link)
+  await page.getByRole('link', { name: 'Ir para o login' }).click()
+  await page.getByLabel('E-mail').fill(address)
+  await page.getByLabel('Senha', { exact: true }).fill('pata-na-mesa')
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page).toHaveURL('/avisos')
 })

@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test'
 import { expectAccessible, newMember, openAs, test } from '../../support/journey.ts'
+import { loseAnswer } from '../every-screen/lose-answer.ts'
 
 test('A cancelled subscription is taken up again before its end, and the panel no longer counts it', async ({
   browser,
@@ -53,4 +54,23 @@ test('A cancelled subscription is taken up again before its end, and the panel n
   await admin.goto('/dashboard/historico-admin')
   await expect(admin.getByText('Desfez o cancelamento da assinatura').first()).toBeVisible()
   await admin.close()
+})
+
+test('A cancellation that is taken back again because the answer was lost counts as taken back', async ({
+  page,
+  sql,
+}) => {
+  const { id, name } = await newMember(sql)
+  await sql`update public.user_subscriptions set auto_renew = false where user_id = ${id}`
+  await openAs(page, name, '/perfil?aba=assinatura')
+  const resume = page.getByRole('button', { name: 'Desfazer cancelamento' })
+  await expect(resume).toBeVisible()
+  await page.route('**/rpc/my_subscription', (route) => route.abort()) // the network fails for more than the answer
+  await loseAnswer(page, '**/rpc/resume_subscription')
+  await resume.click()
+  await expect(page.getByText('Não foi possível desfazer o cancelamento')).toBeVisible()
+  await page.unroute('**/rpc/my_subscription')
+  await resume.click()
+  await expect(page.getByText('Cancelamento desfeito', { exact: true })).toBeVisible()
+  await expect(resume).toHaveCount(0)
 })
