@@ -10,7 +10,8 @@ const golden = JSON.parse(await readFile('tests/golden/spec-texts.json', 'utf8')
 /** All texts of a module; functions are called with the placeholders of the fixed texts. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
-  if (typeof value === 'function') return ['{n}', '{message}'].map((placeholder) => String(value(placeholder)))
+  if (typeof value === 'function')
+    return ['{n}', '{message}'].map((placeholder) => String(value(...Array<string>(value.length).fill(placeholder))))
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
