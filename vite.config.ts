@@ -7,7 +7,7 @@ import { checkChunkGroups, codeSplittingGroups } from './src/build/code-splittin
 import { compileHint } from './src/build/compile-hints.ts'
 import { earlyScript } from './src/build/early-script.ts'
 import { listModules } from './src/build/module-list.ts'
-import { prerenderPublicPages, preloadedWith } from './src/build/prerender-pages.ts'
+import { prerenderPublicPages, preloadForVisitors } from './src/build/prerender-pages.ts'
 import { pwaManifest } from './src/build/pwa-manifest.ts'
 import { router } from './src/build/router.ts'
 import { staticHost } from './src/build/static-host.ts'
@@ -41,7 +41,7 @@ export default defineConfig({
   ],
   build: {
     target: buildTarget,
-    modulePreload: { resolveDependencies: preloadedWith },
+    modulePreload: { resolveDependencies: preloadForVisitors },
     rolldownOptions: {
       // @zxing/* declares no sideEffects: without this the whole library stays in the scanner's chunk.
       treeshake: { moduleSideEffects: [{ test: /node_modules[\\/]@zxing[\\/]/, sideEffects: false }] },

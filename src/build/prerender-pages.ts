@@ -31,17 +31,14 @@ const visitorPages = [
   '_slug',
   'restaurant-map',
 ]
-/** A tap soon after the start may wait for it, and its file is parsed only after the first frame. */
-const tappedEarly = 'open-voucher'
-const preloading = new RegExp(`/(${[...visitorPages, tappedEarly].join('|')})-[\\w-]{8}[.]js$`)
+const visitorPage = new RegExp(`/(${visitorPages.join('|')})-[\\w-]{8}[.]js$`)
 
 /**
- * The files that are requested together with a file loaded on demand. The page carries their names, so only for pages
- * that visitors often go to, as the legal pages are short and the service worker has the files of signed-in people's
- * pages by then, and for the open voucher.
+ * The first page carries the names of what other pages preload. Only pages that visitors often go to do: the legal
+ * pages are short, and the service worker has the files of signed-in people's pages by then.
  */
-export function preloadedWith(file: string, dependencies: string[]): string[] {
-  return preloading.test(file) ? dependencies : []
+export function preloadForVisitors(file: string, dependencies: string[]): string[] {
+  return visitorPage.test(file) ? dependencies : []
 }
 
 const neededBySignedInPages = ['src/main.tsx', componentOf('_signed-in'), 'src/app/persisted-queries.ts']
