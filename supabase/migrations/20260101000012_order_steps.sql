@@ -13,7 +13,7 @@ create table private.payment_events (
 create index payment_events_order_id on private.payment_events (order_id);
 create index payment_events_late on private.payment_events (order_id) where outcome = 'late';
 
--- Expired orders for which money came that nobody has accepted or owed back.
+-- Expired orders for which money came that no admin has accepted or marked to be paid back.
 create function private.late_orders() returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select array(

@@ -114,7 +114,7 @@ $$;
 create trigger restaurants_week_times_left after update on public.restaurants
   for each row when (old.week_times_id <> new.week_times_id) execute function private.remove_week_times();
 
--- The times that a restaurant had until a change of the last 72 hours, by which scans of before are still judged;
+-- The times that a restaurant had until a change of the last 72 hours, by which earlier scans are still judged;
 -- vouchers: as in private.week_times, none while it was switched off.
 create table private.past_times (
   restaurant_id uuid not null references public.restaurants (id) on delete cascade,

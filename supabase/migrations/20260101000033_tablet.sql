@@ -14,7 +14,7 @@ language sql immutable strict set search_path = '' as $$
 $$;
 
 -- Whether the caller may note something on a scan: whoever may scan at its restaurant; a disconnected tablet, or a
--- person whose restaurant has left the club, only on the own ones.
+-- person whose restaurant has left the club, only on their own scans.
 create function private.may_note(caller private.scanner, scan public.voucher_scans) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin

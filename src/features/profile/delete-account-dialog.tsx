@@ -9,6 +9,7 @@ import { formatMoney } from '../../domain/format.ts'
 import { accountDeletionSchema } from '../../domain/people/account-deletion.ts'
 import { profileTexts } from '../../texts/profile.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
+import { failureReasonOr } from '../../ui/feedback/failure-reason.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Field } from '../../ui/controls/field.tsx'
@@ -18,7 +19,6 @@ import { notify } from '../../ui/feedback/notify.ts'
 import { PasswordInput } from '../../ui/controls/password-input.tsx'
 import { useSchemaForm } from '../../ui/controls/use-schema-form.ts'
 import { useCodeDialog } from '../../ui/second-factor/use-code-dialog.tsx'
-import { failureReasonOr } from '../../ui/feedback/failure-reason.ts'
 
 const t = profileTexts.privacy
 

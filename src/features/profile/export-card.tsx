@@ -5,9 +5,9 @@ import { fileDay } from '../../domain/format.ts'
 import { profileTexts } from '../../texts/profile.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { failureReasonOr } from '../../ui/feedback/failure-reason.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 import { saveFile } from '../../ui/controls/save-file.ts'
-import { failureReasonOr } from '../../ui/feedback/failure-reason.ts'
 
 const t = profileTexts.privacy
 

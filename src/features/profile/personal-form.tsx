@@ -18,11 +18,11 @@ import { Form } from '../../ui/controls/form.tsx'
 import { Input } from '../../ui/controls/input.tsx'
 import { MaskedInput } from '../../ui/controls/masked-input.tsx'
 import { useSchemaForm } from '../../ui/controls/use-schema-form.ts'
+import { failureReasonOr } from '../../ui/feedback/failure-reason.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 import { LeavingDialog } from '../../ui/overlays/leaving-dialog.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { CpfField } from './cpf-field.tsx'
-import { failureReasonOr } from '../../ui/feedback/failure-reason.ts'
 import { Fieldset } from './fieldset.tsx'
 
 const t = profileTexts.personal

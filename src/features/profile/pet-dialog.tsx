@@ -8,12 +8,12 @@ import { petLimits, petSchema } from '../../domain/people/pet-form.ts'
 import { profileTexts } from '../../texts/profile.ts'
 import { Field } from '../../ui/controls/field.tsx'
 import { Input } from '../../ui/controls/input.tsx'
+import { failureReasonOr } from '../../ui/feedback/failure-reason.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 import { Select } from '../../ui/controls/select.tsx'
 import { Textarea } from '../../ui/controls/textarea.tsx'
 import { useSchemaForm } from '../../ui/controls/use-schema-form.ts'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
-import { failureReasonOr } from '../../ui/feedback/failure-reason.ts'
 
 const t = profileTexts.pets
 const sizes = ['small', 'medium', 'large'] as const

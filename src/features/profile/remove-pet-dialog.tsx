@@ -3,10 +3,10 @@ import { useRemovePet } from '../../data/pets/mutations.ts'
 import type { Pet } from '../../data/pets/rows.ts'
 import { profileTexts } from '../../texts/profile.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
+import { failureReasonOr } from '../../ui/feedback/failure-reason.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
-import { failureReasonOr } from '../../ui/feedback/failure-reason.ts'
 
 const t = profileTexts.pets
 
