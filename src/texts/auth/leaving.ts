@@ -8,6 +8,7 @@ export const leavingTexts = {
     ]
     return `Falta enviar ${parts.join(' e ')}, por enquanto só neste aparelho. Se você sair agora, isso se perde.`
   },
+  unsaved: 'Você ainda não salvou tudo o que mudou nesta página. Se você sair agora, isso se perde.',
   stay: 'Ficar',
   leave: 'Sair mesmo assim',
 } as const

@@ -8,7 +8,10 @@ interface LeavingDialogProps {
   children: ReactNode
 }
 
-/** Asks before unsaved edits are lost: by a link to another address, the back button or closing the tab. */
+/**
+ * Asks before unsaved edits are lost: by a link to another address, the back button or closing the tab. A sign-out asks
+ * about them too (`useSignOut`).
+ */
 export function LeavingDialog({ unsaved, children }: LeavingDialogProps) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => unsaved && addressOf(current) !== addressOf(next),
@@ -16,9 +19,12 @@ export function LeavingDialog({ unsaved, children }: LeavingDialogProps) {
     withResolver: true,
   })
   return (
-    <LeavingQuestion open={status === 'blocked'} onStay={() => reset?.()} onLeave={() => proceed?.()}>
-      {children}
-    </LeavingQuestion>
+    <>
+      {unsaved && <span hidden data-unsaved />}
+      <LeavingQuestion open={status === 'blocked'} onStay={() => reset?.()} onLeave={() => proceed?.()}>
+        {children}
+      </LeavingQuestion>
+    </>
   )
 }
 

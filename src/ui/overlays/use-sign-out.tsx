@@ -12,20 +12,24 @@ interface Account {
 }
 
 /**
- * Signs the person out, and asks first when that would lose what was not sent. `leave` resolves once they are signed
- * out or asked; `question` belongs into the screen.
+ * Signs the person out, and asks first when that would lose what was not sent or saved. `leave` resolves once they are
+ * signed out or asked; `question` belongs into the screen.
  */
 export function useSignOut({ countUnsent, signOut }: Account): { leave: () => Promise<void>; question: ReactNode } {
-  const [unsent, setUnsent] = useState<Unsent | null>(null)
+  const [losses, setLosses] = useState<string[]>([])
   const leave = async () => {
-    const waiting = await countUnsent().catch(() => null)
-    if (waiting !== null && waiting.reviews + waiting.favorites > 0) setUnsent(waiting)
+    const unsent = await countUnsent().catch(() => null)
+    const found = [
+      ...(unsent !== null && unsent.reviews + unsent.favorites > 0 ? [t.unsent(unsent)] : []),
+      ...(document.querySelector('[data-unsaved]') === null ? [] : [t.unsaved]), // set by `LeavingDialog`
+    ]
+    if (found.length > 0) setLosses(found)
     else await signOut()
   }
   const stay = () => {
-    setUnsent(null)
+    setLosses([])
   }
-  const question = unsent !== null && (
+  const question = losses.length > 0 && (
     <Dialog
       open
       onClose={stay}
@@ -42,7 +46,11 @@ export function useSignOut({ countUnsent, signOut }: Account): { leave: () => Pr
         </>
       }
     >
-      <Alert tone="warning">{t.unsent(unsent)}</Alert>
+      <Alert tone="warning">
+        {losses.map((loss) => (
+          <p key={loss}>{loss}</p>
+        ))}
+      </Alert>
     </Dialog>
   )
   return { leave, question }

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { expectAccessible, newMember, openAsNewMember, test } from '../../support/journey.ts'
+import { expectAccessible, newMember, openAsNewMember, signOut, test } from '../../support/journey.ts'
 import { closeToasts, toast } from '../../support/toasts.ts'
 import { desktop, openProfile, phone } from './profile-page.ts'
 
@@ -169,8 +169,15 @@ test('Leaving with unsaved changes asks for confirmation first', async ({ page, 
 
   await page.goto('/perfil')
   await page.getByLabel('Nome completo').fill('Nina Outra')
-  await page.getByRole('button', { name: 'Menu da conta' }).click()
-  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  const signOutAndChoose = async (answer: string) => {
+    await signOut(page)
+    const question = page.getByRole('dialog', { name: 'Sair agora?' })
+    await expect(question).toContainText('Você ainda não salvou tudo o que mudou nesta página.')
+    await question.getByRole('button', { name: answer }).click()
+  }
+  await signOutAndChoose('Ficar')
+  await expect(page.getByLabel('Nome completo')).toHaveValue('Nina Outra')
+  await signOutAndChoose('Sair mesmo assim')
   await expect(page).toHaveURL('/')
 })
 
