@@ -129,6 +129,15 @@ test('The link of an e-mail stops its kind without a sign-in, and takes that bac
   await expect(page).toHaveURL(/^.*\/login\?voltar=.*avisos/)
 })
 
+test('The link of a second e-mail in the same window stops its own kind too', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  await page.goto(`/descadastrar#${await token(sql, member.id, 'voucher_expiring')}`)
+  await expect(page.getByText('Você não recebe mais e-mails sobre: Voucher perto de expirar.')).toBeVisible()
+  await page.goto(`/descadastrar#${await token(sql, member.id, 'refund_done')}`)
+  await expect(page.getByText('Você não recebe mais e-mails sobre: Devolução feita.')).toBeVisible()
+  expect(await wants(sql, member, 'refund_done', 'email')).toBe(false)
+})
+
 test('An address leaves the newsletter by its link, for good', async ({ page, sql }) => {
   const [signup] = await sql<{ id: string }[]>`
     insert into public.newsletter_signups (email) values (${`rita-${String(Date.now())}@teste.example`}) returning id`
