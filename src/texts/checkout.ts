@@ -43,6 +43,8 @@ export const checkoutTexts = {
     suspended: 'Sua conta está suspensa. Fale com a gente antes de assinar.',
     plan_unavailable: 'Este plano acabou de sair de venda. Escolha outro.',
   },
+  planChanged: (price: string, period: string) =>
+    `O plano mudou: agora são ${price} ${period}. Confira o resumo e, se concordar, gere o PIX.`,
   openOrder: {
     title: (plan: string) => `Seu pedido do plano ${plan} espera o pagamento`,
     text:
@@ -93,16 +95,17 @@ export const checkoutTexts = {
     go: 'Buscar Restaurantes',
     subscription: 'Ver minha assinatura',
   },
+  /** Below an order that expired or was cancelled. */
+  alreadyPaid: 'Já tinha pago? Não pague de novo: escreva para',
+  withNumber: (number: string) => `com o número do pedido, ${number}, e nós confirmamos.`,
   expired: {
     title: 'O prazo deste PIX acabou',
     text: 'Faça um novo pedido para gerar outro código. Seus dados já estão preenchidos.',
     again: 'Fazer um novo pedido',
-    alreadyPaid: 'Já tinha pago? Não pague de novo: escreva para',
-    withNumber: (number: string) => `com o número do pedido, ${number}, e nós confirmamos.`,
   },
   cancelled: {
     title: 'Pedido cancelado',
-    text: 'Nada foi cobrado. Se mudar de ideia, é só fazer outro.',
+    text: 'O código deste pedido não vale mais. Se mudar de ideia, é só fazer outro.',
     again: 'Fazer um novo pedido',
   },
   owed: {

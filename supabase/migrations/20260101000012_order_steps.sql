@@ -76,9 +76,12 @@ begin
 end
 $$;
 
--- Orders a plan at its present price. A member has one open order: the same choice returns it, another replaces it.
--- At most 10 new orders a day.
-create function private.place_order(member_id uuid, plan_id uuid, terms_version text, moment timestamptz) returns jsonb
+-- Orders a plan at its present price and months, if they are still those that the member saw, where these are given. A
+-- member has one open order: the same choice returns it, another replaces it. At most 10 new orders a day.
+create function private.place_order(
+  member_id uuid, plan_id uuid, terms_version text, moment timestamptz,
+  seen_cents integer default null, seen_months integer default null
+) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   member public.profiles;
@@ -92,6 +95,9 @@ begin
   select * into plan from public.subscription_plans p
   where p.id = place_order.plan_id and p.is_active and p.price > 0;
   if not found then return jsonb_build_object('status', 'plan_unavailable'); end if;
+  if place_order.seen_cents <> round(plan.price * 100)::integer or place_order.seen_months <> plan.duration_months then
+    return jsonb_build_object('status', 'plan_changed', 'price', plan.price, 'duration_months', plan.duration_months);
+  end if;
 
   select * into open_order from public.subscription_orders o where o.user_id = member.id and o.status = 'pending';
   if open_order.expires_at > moment

@@ -13,9 +13,12 @@ begin
 end
 $$;
 
--- The caller orders a plan; what the invoice needs is stored in the profile and with the order.
-create function public.create_order(subscription_plan_id uuid, full_name text, cpf text, phone text, terms_version text)
-returns jsonb
+-- The caller orders a plan; what the invoice needs is stored in the profile and with the order. seen_cents and
+-- seen_months: what the plan cost and how long it lasted when the caller agreed.
+create function public.create_order(
+  subscription_plan_id uuid, full_name text, cpf text, phone text, terms_version text,
+  seen_cents integer default null, seen_months integer default null
+) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_session();
@@ -27,7 +30,8 @@ begin
     raise exception 'incomplete order' using errcode = '22023';
   end if;
   perform private.create_profile(caller);
-  result := private.place_order(caller, create_order.subscription_plan_id, create_order.terms_version, now());
+  result := private.place_order(caller, create_order.subscription_plan_id, create_order.terms_version, now(),
+    create_order.seen_cents, create_order.seen_months);
   if result ->> 'status' = 'created' then
     update public.profiles p
     set full_name = btrim(create_order.full_name), cpf = create_order.cpf, phone = create_order.phone
@@ -38,7 +42,7 @@ begin
   return result;
 end
 $$;
-grant execute on function public.create_order(uuid, text, text, text, text) to authenticated;
+grant execute on function public.create_order(uuid, text, text, text, text, integer, integer) to authenticated;
 
 -- Called by an admin who saw the payment, or by a payment provider's webhook with the service key. Safe to repeat.
 -- is_another: the money came for a closed order and is owed back. An admin says so, because two admins may have seen

@@ -2,25 +2,45 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { signUpConsents } from '../../domain/people/consents.ts'
 import type { OrderPerson } from '../../domain/money/order-person.ts'
 import type { PixKeyKind } from '../../domain/money/pix-key-kinds.ts'
+import { plans } from '../plans/queries.ts'
 import { profiles } from '../profiles/queries.ts'
 import { callRpc } from '../supabase/client.ts'
 import { vouchers } from '../vouchers/queries.ts'
 import { subscription } from './queries.ts'
 import { orderPlacementRow, statusRow } from './rows.ts'
 
+/** What a member sees of a plan when they order it. */
+interface SeenPlan {
+  id: string
+  amountCents: number
+  months: number
+}
+
 /**
  * Orders a plan, accepts the current terms, and saves name, CPF and phone in the profile. Resolves with the new order,
- * the pending one for the same plan, or a refusal. Rejects with BackendError.
+ * the pending one for the same plan, what the plan has become since it was seen, or a refusal. Rejects with
+ * BackendError.
  */
 export function usePlaceOrder(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ planId, fullName, cpf, phone }: OrderPerson & { planId: string }) =>
+    mutationFn: ({ plan, person }: { plan: SeenPlan; person: OrderPerson }) =>
       callRpc(
         'create_order',
-        { subscription_plan_id: planId, full_name: fullName, cpf, phone, terms_version: signUpConsents.terms },
+        {
+          subscription_plan_id: plan.id,
+          full_name: person.fullName,
+          cpf: person.cpf,
+          phone: person.phone,
+          terms_version: signUpConsents.terms,
+          seen_cents: plan.amountCents,
+          seen_months: plan.months,
+        },
         orderPlacementRow,
       ),
+    onSuccess: async ({ status }) => {
+      if (status === 'plan_changed') await queryClient.invalidateQueries({ queryKey: plans.active().queryKey })
+    },
     onSettled: () => invalidateSubscription(queryClient, userId),
   })
 }

@@ -54,6 +54,7 @@ export type PastOrder = Mine['orders'][number]
 /** Answer of `create_order`. */
 export const orderPlacementRow = z.discriminatedUnion('status', [
   z.object({ status: z.literal('created'), order_id: z.uuid() }),
+  z.object({ status: z.literal('plan_changed'), price: z.number(), duration_months: z.number() }),
   z.object({ status: z.enum(['not_a_member', 'suspended', 'plan_unavailable']) }),
 ])
 

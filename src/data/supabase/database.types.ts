@@ -815,7 +815,7 @@ isOneToOne: false
 { Args: { "note"?: string,"request_id"?: string,"restaurant_ids": (string)[] }; Returns: Json
                            },
 "create_order":
-{ Args: { "cpf": string,"full_name": string,"phone": string,"subscription_plan_id": string,"terms_version": string }; Returns: Json
+{ Args: { "cpf": string,"full_name": string,"phone": string,"seen_cents"?: number,"seen_months"?: number,"subscription_plan_id": string,"terms_version": string }; Returns: Json
                            },
 "create_review":
 { Args: { "comment"?: string,"rating": number,"voucher_id": string }; Returns: Json

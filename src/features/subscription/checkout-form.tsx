@@ -4,9 +4,10 @@ import type { PersonalData } from '../../data/profiles/rows.ts'
 import { usePlaceOrder } from '../../data/subscription/mutations.ts'
 import { formatCpf } from '../../domain/br/cpf.ts'
 import { formatPhone } from '../../domain/br/phone.ts'
-import { formatMonth } from '../../domain/format.ts'
+import { formatMoney, formatMonth } from '../../domain/format.ts'
 import { signUpConsents } from '../../domain/people/consents.ts'
 import { orderPersonSchema } from '../../domain/money/order-person.ts'
+import { planPeriod } from '../../domain/money/plan.ts'
 import { checkoutTexts as t } from '../../texts/checkout.ts'
 import { uiTexts } from '../../texts/ui.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
@@ -24,12 +25,13 @@ import { LeavingDialog } from '../../ui/overlays/leaving-dialog.tsx'
 
 interface CheckoutFormProps {
   userId: string
-  planId: string
+  /** As the page shows it. */
+  plan: { id: string; amountCents: number; months: number }
   person: PersonalData
   onPlaced: (orderId: string) => void
 }
 
-export function CheckoutForm({ userId, planId, person, onPlaced }: CheckoutFormProps) {
+export function CheckoutForm({ userId, plan, person, onPlaced }: CheckoutFormProps) {
   const place = usePlaceOrder(userId)
   const form = useSchemaForm({
     schema: orderPersonSchema,
@@ -39,7 +41,9 @@ export function CheckoutForm({ userId, planId, person, onPlaced }: CheckoutFormP
       phone: formatPhone(person.phone ?? ''),
     },
     send: async (values) => {
-      const answer = await place.mutateAsync({ ...values, planId })
+      const answer = await place.mutateAsync({ plan, person: values })
+      if (answer.status === 'plan_changed')
+        return t.planChanged(formatMoney(answer.price), planPeriod(answer.duration_months))
       if (answer.status !== 'created') return t.refusals[answer.status]
       onPlaced(answer.order_id)
       return undefined

@@ -116,7 +116,12 @@ export function CheckoutPage({ planId, orderId, onOrder }: CheckoutPageProps) {
         ) : (
           <div className="grid grid-cols-1 gap-6">
             {pendingOrder !== undefined && <OpenOrderNotice order={pendingOrder} />}
-            <CheckoutForm userId={userId} planId={planId} person={person.data} onPlaced={onOrder} />
+            <CheckoutForm
+              userId={userId}
+              plan={{ id: planId, amountCents: amount, months: plan.duration_months }}
+              person={person.data}
+              onPlaced={onOrder}
+            />
           </div>
         )}
         <PlanSummary plan={plan} renewsFrom={current?.end_date ?? null} now={now} />

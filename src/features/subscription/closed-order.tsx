@@ -31,13 +31,13 @@ export function ClosedOrder({ order, status, titleRef, onAgain }: ClosedOrderPro
       action={nextStep(status, again, onAgain)}
     >
       <p>{typeof text === 'string' ? text : text(formatMoney(order.amount_cents / 100), due)}</p>
-      {status === 'expired' && (
+      {(status === 'expired' || status === 'cancelled') && (
         <p className="mt-3 text-sm">
-          {t.expired.alreadyPaid}{' '}
+          {t.alreadyPaid}{' '}
           <a href={mailLink(company.supportEmail)} className="font-semibold underline">
             {company.supportEmail}
           </a>{' '}
-          {t.expired.withNumber(orderNumber(order.id))}
+          {t.withNumber(orderNumber(order.id))}
         </p>
       )}
     </EmptyState>

@@ -46,6 +46,7 @@ test('A member cancels an order after a confirmation', async ({ page, sql }) => 
   await page.getByRole('button', { name: 'Cancelar este pedido' }).click()
   await dialog.getByRole('button', { name: 'Cancelar este pedido' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pedido cancelado' })).toBeFocused()
+  await expect(page.getByText('Já tinha pago? Não pague de novo')).toContainText(orderId.slice(0, 8).toUpperCase())
   expect(await sql`select status from public.subscription_orders where id = ${orderId}`).toEqual([
     { status: 'cancelled' },
   ])
@@ -92,6 +93,31 @@ test('A plan whose months have changed shows its order form, not the open order 
   await openAs(page, member.name, `/assinar/${plan!.id}`)
   await expect(page.getByText('Seu pedido do plano Sob medida espera o pagamento')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Gerar PIX' })).toBeVisible()
+  await sql`update public.subscription_plans set is_active = false where id = ${plan!.id}`
+})
+
+test('A plan that got dearer while its form was open is ordered only after the member has seen the price', async ({
+  page,
+  sql,
+}) => {
+  const member = await newMember(sql)
+  const [plan] = await sql<{ id: string }[]>`
+    insert into public.subscription_plans (name, price, duration_months) values ('Mais caro', 29.9, 1) returning id`
+  await openAs(page, member.name, `/assinar/${plan!.id}`)
+  await page.getByLabel('Nome completo').fill('Rita Lobo')
+  await page.getByLabel('CPF').fill('52998224725')
+  await page.getByLabel('Celular').fill('11987654321')
+  await page.getByLabel(/^Li e aceito/).check()
+  await sql`update public.subscription_plans set price = 39.9 where id = ${plan!.id}`
+  await page.getByRole('button', { name: 'Gerar PIX' }).click()
+  await expect(page.getByText(/^O plano mudou: agora são R\$\s39,90/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('39,90')
+  expect(await sql`select from public.subscription_orders where user_id = ${member.id}`).toHaveLength(0)
+  await page.getByRole('button', { name: 'Gerar PIX' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pague com PIX' })).toBeVisible()
+  expect(await sql`select amount_cents from public.subscription_orders where user_id = ${member.id}`).toEqual([
+    { amount_cents: 3990 },
+  ])
   await sql`update public.subscription_plans set is_active = false where id = ${plan!.id}`
 })
 
