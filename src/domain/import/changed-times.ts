@@ -1,6 +1,6 @@
 import { restaurantTimesTexts } from '../../texts/admin/restaurant-times.ts'
 import { weekDays } from '../directory/restaurant-form.ts'
-import type { OpeningHours } from '../voucher/voucher-window.ts'
+import { isWholeDay, type OpeningHours } from '../voucher/voucher-window.ts'
 import type { WeekRanges } from './hours-text.ts'
 
 const t = restaurantTimesTexts
@@ -50,7 +50,7 @@ export function availabilityRows(week: WeekRanges) {
   return [...week].map(([day, ranges]) => ({
     day_of_week: day,
     ranges: ranges.map(([start, end]) =>
-      isWholeDay([start, end]) ? { start_time: '00:00', end_time: '23:59' } : { start_time: start, end_time: end },
+      isWholeDay(start, end) ? { start_time: '00:00', end_time: '23:59' } : { start_time: start, end_time: end },
     ),
   }))
 }
@@ -80,11 +80,7 @@ function voucherText({ voucher_availability: rows }: StoredTimes, day: number): 
 }
 
 function acceptedText(ranges: readonly [string, string][]): string {
-  return ranges.some(isWholeDay) ? t.always : rangesText(ranges, t.never)
-}
-
-function isWholeDay([from, to]: readonly [string, string]): boolean {
-  return from.startsWith('00:00') && (to.startsWith('23:59') || to.startsWith('00:00'))
+  return ranges.some(([from, to]) => isWholeDay(from, to)) ? t.always : rangesText(ranges, t.never)
 }
 
 function rangesText(ranges: readonly [string, string][], none: string): string {

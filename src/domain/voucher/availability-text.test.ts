@@ -24,3 +24,10 @@ test('A day without available rows has no voucher times', () => {
   expect(availabilityTexts(rows, 1)).toEqual([])
   expect(availabilityTexts(rows, 2)).toEqual(['16:00 - 20:00'])
 })
+
+test.each([
+  ['00:00:00', '23:59:00'],
+  ['00:00', '00:00'],
+])('A whole day, from %s to %s, is said as the opening hours that it means', (start_time, end_time) => {
+  expect(availabilityTexts([row({ meal_type: null, start_time, end_time })], 1)).toEqual(['Sempre que estiver aberto'])
+})

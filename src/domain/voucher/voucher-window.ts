@@ -145,11 +145,15 @@ function availabilities(rules: VoucherWindowRules, day: number): LocalRange[] {
   return rules.voucher_availability
     .filter((row) => row.day_of_week === weekday && row.is_available)
     .map((row) => {
-      const [start, end] = MEALS[row.meal_type ?? 'lunch']
-      const range = localRange(day, row.start_time ?? start, row.end_time ?? end)
-      const isWholeDay = range.start === day && range.end === day + DAY_MS
-      return isWholeDay ? { start: day, end: null } : range // the opening hours may go on after midnight
+      const [defaultStart, defaultEnd] = MEALS[row.meal_type ?? 'lunch']
+      const [start, end] = [row.start_time ?? defaultStart, row.end_time ?? defaultEnd]
+      return isWholeDay(start, end) ? { start: day, end: null } : localRange(day, start, end)
     })
+}
+
+/** Whether a voucher time is the whole day: vouchers are then valid while the place is open, after midnight too. */
+export function isWholeDay(from: string, to: string): boolean {
+  return from.startsWith('00:00') && (to.startsWith('23:59') || to.startsWith('00:00'))
 }
 
 /** An end at or before the start means the next day; 23:59 means midnight. */

@@ -32,6 +32,7 @@ export const restaurantDetailTexts = {
   availabilityTimes: 'Horário do voucher',
   allOpeningHours: 'Todos os dias, em todo o horário de funcionamento.',
   noVoucher: 'Não vale',
+  wholeDay: 'Sempre que estiver aberto',
   meals: { lunch: 'Almoço', dinner: 'Jantar' },
   notOnHolidayEve: 'Não vale em véspera de feriado nacional.',
   closures: (days: string) => `Não vale em ${days}.`,
