@@ -153,13 +153,20 @@ end
 $$;
 grant execute on function public.change_review(uuid, integer, text) to authenticated;
 
--- Deletes the caller's review of a voucher, with its answer, within 30 days; returns a status. The voucher can be
--- reviewed again.
+-- Deletes the caller's review of a voucher, with its answer, within 30 days; returns a status, the same when it is
+-- repeated. The voucher can be reviewed again.
 create function public.delete_review(voucher_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   own constant record := private.lock_own_review(delete_review.voucher_id);
 begin
+  if own.refusal = 'not_found' and exists (
+    select from public.vouchers v
+    where v.id = delete_review.voucher_id and v.user_id = private.require_session() and v.used_at is not null
+      and not v.review_removed
+  ) then
+    return jsonb_build_object('status', 'deleted');
+  end if;
   if own.refusal is not null then return jsonb_build_object('status', own.refusal); end if;
   delete from public.restaurant_reviews w where w.id = (own.review).id;
   return jsonb_build_object('status', 'deleted');
