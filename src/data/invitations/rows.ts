@@ -25,7 +25,8 @@ export const invitationRow = z.discriminatedUnion('status', [
   }),
   z.object({ status: z.enum(endedStates) }),
 ])
-export type PendingInvitation = Extract<z.infer<typeof invitationRow>, { status: 'pending' }>
+export type InvitationOfLink = z.infer<typeof invitationRow>
+export type PendingInvitation = Extract<InvitationOfLink, { status: 'pending' }>
 
 /** A new invitation; its token is shown this once. */
 export const createdInvitationRow = z.discriminatedUnion('status', [

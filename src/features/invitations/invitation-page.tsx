@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Mails } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useIdentity } from '../../data/auth/use-identity.ts'
 import { invitations } from '../../data/invitations/queries.ts'
-import { isPerson } from '../../data/device/identity.ts'
+import type { InvitationOfLink } from '../../data/invitations/rows.ts'
+import { isPerson, type PersonIdentity } from '../../data/device/identity.ts'
 import { invitationTexts as t } from '../../texts/invitations/invitation.ts'
 import { QueryState } from '../../ui/feedback/query-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { useCatchFocus } from '../../ui/layout/focus-content.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { EndedInvitation } from './ended-invitation.tsx'
@@ -30,20 +32,29 @@ function Invitation({ token }: { token: string }) {
   const found = useQuery(invitations.link(person?.userId ?? null, token))
   return (
     <QueryState level={1} query={found} failed={t.loadFailed} skeleton={<InvitationSkeleton />}>
-      {(invitation) => {
-        if (invitation.status !== 'pending') return <EndedInvitation state={invitation.status} />
-        const { obstacle } = invitation
-        return (
-          <Frame>
-            <InvitationOffer invitation={invitation}>
-              {obstacle !== null && <Obstacle obstacle={obstacle} />}
-            </InvitationOffer>
-            {person === null && <SignInButtons token={token} />}
-            {person !== null && obstacle === null && <AnswerButtons person={person} token={token} />}
-          </Frame>
-        )
-      }}
+      {(invitation) => <FoundInvitation invitation={invitation} person={person} token={token} />}
     </QueryState>
+  )
+}
+
+interface FoundInvitationProps {
+  invitation: InvitationOfLink
+  person: PersonIdentity | null
+  token: string
+}
+
+/** What replaces the buttons after an answer gets their focus. */
+function FoundInvitation({ invitation, person, token }: FoundInvitationProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const obstacle = invitation.status === 'pending' ? invitation.obstacle : null
+  useCatchFocus(obstacle?.status ?? invitation.status, title)
+  if (invitation.status !== 'pending') return <EndedInvitation state={invitation.status} titleRef={title} />
+  return (
+    <Frame>
+      <InvitationOffer invitation={invitation}>{obstacle !== null && <Obstacle obstacle={obstacle} />}</InvitationOffer>
+      {person === null && <SignInButtons token={token} />}
+      {person !== null && obstacle === null && <AnswerButtons person={person} token={token} />}
+    </Frame>
   )
 }
 

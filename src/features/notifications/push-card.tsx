@@ -21,7 +21,7 @@ export function PushCard({ hideWhereOn = false }: { hideWhereOn?: boolean }) {
   const online = useOnline()
   const { state, key, isPending, isKeyLoading } = usePush(userId)
   const turn = useTurnPush(userId)
-  useCatchFocus(hideWhereOn && state === 'on')
+  useCatchFocus(state)
   if (isPending) return hideWhereOn ? null : <Skeleton className="h-28 sm:h-25" />
   if (state === undefined || (state === 'on' && hideWhereOn)) return null
   if (state === 'needs_install') return <PushFrame title={t.needsInstall}>{t.needsInstallText}</PushFrame>

@@ -8,6 +8,7 @@ import { formatRating } from '../../domain/format.ts'
 import { restaurantTexts } from '../../texts/restaurants.ts'
 import { siteTexts } from '../../texts/site/site.ts'
 import { CoverImage } from '../../ui/layout/cover-image.tsx'
+import { useCatchFocus } from '../../ui/layout/focus-content.ts'
 import {
   previewCount,
   previewItemClass,
@@ -31,6 +32,7 @@ export function RestaurantsPreviewList({ onNone }: RestaurantsPreviewListProps) 
   useEffect(() => {
     if (hasNone) onNone({ title: restaurantTexts.list.none, lead: restaurantTexts.list.noneText })
   }, [hasNone, onNone])
+  useCatchFocus(isError) // the retry button goes while it asks again
   if (data === undefined) return isError ? <PreviewFailed onRetry={() => void refetch()} /> : <PreviewSkeleton />
   const pictures = best.map(({ image_url }) => image_url)
   const withDistinctPictures = best.filter(

@@ -142,7 +142,7 @@ test('A subscriber is told why an invitation waits, and a person without a subsc
   await page.reload()
   await page.getByRole('button', { name: 'Recusar' }).click()
   await page.getByRole('button', { name: 'Recusar convite' }).click()
-  await expect(page.getByRole('heading', { name: 'Convite recusado' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Convite recusado' })).toBeFocused()
 })
 
 test('Of two invitations of the same person the second says that nothing is missing, and is withdrawn once', async ({

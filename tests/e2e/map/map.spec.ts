@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { expectAccessible, test } from '../../support/journey.ts'
+import { expectAccessible, test, untilDrawn } from '../../support/journey.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
@@ -41,6 +41,17 @@ test('A tap on a number comes nearer, until each place is a pin', async ({ page 
     await expect(page).not.toHaveURL(before)
   }
   await expect(pins(page).first()).toBeVisible()
+})
+
+test('A number that was opened with the keyboard gives its focus to the map', async ({ page }) => {
+  await page.goto('/estabelecimentos?vista=mapa')
+  await clusters(page).first().focus()
+  for (let taps = 0; taps < 6 && (await clusters(page).and(page.locator(':focus')).count()) === 1; taps += 1) {
+    const before = page.url()
+    await page.keyboard.press('Enter')
+    await expect(page).not.toHaveURL(before)
+  }
+  await expect(page.locator('.leaflet-container')).toBeFocused()
 })
 
 test('The keyboard chooses a pin; its card opens the place, and Back returns to the same view', async ({ page }) => {
@@ -150,7 +161,7 @@ test.describe('With a position that is answered late', () => {
     await expect(page.getByRole('heading', { name: 'Planos', exact: true })).toBeVisible()
     await page.evaluate('answer()')
     await expect.poll(() => page.evaluate('isRefused')).toBe(true)
-    await page.waitForLoadState('networkidle')
+    await untilDrawn(page)
     expect(await page.getByText('Sua localização está bloqueada').count()).toBe(0) // a message goes by itself
   })
 })

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import { expect, type BrowserContext, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
-import { expectAccessible, newMember, signIn, test } from '../../support/journey.ts'
+import { expectAccessible, newMember, openAs, signIn, signOut, test } from '../../support/journey.ts'
 import { deliver, shownNotifications, stubSubscribe, tapNotification, turnPushOn } from './push-steps.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } })
@@ -48,8 +48,7 @@ test('A device asks for a permission only after a tap, shows what comes, and a t
       return ask()
     }
   })
-  await page.goto('/avisos')
-  await signIn(page, member.name)
+  await openAs(page, member.name, '/avisos')
   await expect(page.getByRole('button', { name: 'Avisar neste aparelho' })).toBeVisible()
   await expect(page.locator('html')).not.toHaveAttribute('data-asked')
   await expectAccessible(page)
@@ -79,8 +78,7 @@ async function openWithPush({ page, context, sql }: { page: Page; context: Brows
   const member = await newMember(sql)
   await giveKeys(sql)
   await stubSubscribe(context, browser)
-  await page.goto('/avisos')
-  await signIn(page, member.name)
+  await openAs(page, member.name, '/avisos')
   await turnPushOn(page)
   return { browser, member }
 }
@@ -130,8 +128,7 @@ for (const [how, leave] of [
 
     if (leave === 'offline') {
       await context.setOffline(true)
-      await page.getByRole('button', { name: 'Menu da conta' }).click()
-      await page.getByRole('menuitem', { name: 'Sair' }).click()
+      await signOut(page)
       await expect(page).toHaveURL('/')
       await expect.poll(() => shownNotifications(page)).toEqual([])
       await context.setOffline(false)
@@ -166,15 +163,26 @@ test('A browser that blocks notifications, and an iPhone without the app, are to
   const member = await newMember(sql)
   await giveKeys(sql)
   await context.addInitScript(() => {
-    const blocked = sessionStorage.getItem('test.iphone') === null
-    if (blocked) Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
-    else {
+    if (sessionStorage.getItem('test.iphone') === null) {
+      Object.defineProperty(Notification, 'permission', {
+        get: () => sessionStorage.getItem('test.permission') ?? 'default',
+      })
+      Notification.requestPermission = () => {
+        sessionStorage.setItem('test.permission', 'denied')
+        return Promise.resolve('denied')
+      }
+    } else {
       Reflect.deleteProperty(globalThis, 'PushManager')
       Object.defineProperty(navigator, 'standalone', { value: false })
     }
   })
-  await page.goto('/avisos')
-  await signIn(page, member.name)
+  await openAs(page, member.name, '/avisos')
+  const turnOn = page.getByRole('button', { name: 'Avisar neste aparelho' })
+  await expect(turnOn).not.toHaveAttribute('aria-busy')
+  await turnOn.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Os avisos estão bloqueados' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused() // the button has gone
+  await page.reload()
   await expect(page.getByRole('heading', { name: 'Os avisos estão bloqueados' })).toBeVisible()
   await page.evaluate(() => {
     sessionStorage.setItem('test.iphone', 'yes')

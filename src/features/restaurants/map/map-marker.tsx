@@ -16,7 +16,7 @@ interface MapMarkerProps {
   children: ReactNode
 }
 
-/** A marker of the map, drawn by React. */
+/** A marker of the map, drawn by React. One that goes while it has the focus gives it to the map. */
 export function MapMarker({ map, at, size, title, zIndexOffset = 0, onChoose, children }: MapMarkerProps) {
   const { latitude, longitude } = at
   const [{ placed, element }] = useState(() => makeMarker(at, size, title))
@@ -33,7 +33,9 @@ export function MapMarker({ map, at, size, title, zIndexOffset = 0, onChoose, ch
     }
     placed.on(handlers).addTo(map)
     return () => {
+      const hasFocus = placed.getElement() === document.activeElement
       placed.off(handlers).remove()
+      if (hasFocus) map.getContainer().focus({ preventScroll: true })
     }
   }, [placed, map])
   useEffect(() => {

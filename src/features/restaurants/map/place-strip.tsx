@@ -25,6 +25,7 @@ export function PlaceStrip({ pins, chosenId, onChoose }: PlaceStripProps) {
   const swiped = useRef<string>(undefined)
   useEffect(() => {
     if (chosenId === undefined || chosenId === swiped.current) return
+    swiped.current = undefined
     const card = list.current?.querySelector(`[data-place="${chosenId}"]`)
     card?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [chosenId])

@@ -122,7 +122,6 @@ export function RestaurantMap({ filters, view, onViewChange, onClear }: Restaura
   useCatchFocus(isBeyond)
   useCatchFocus(places?.total === 0)
   useCatchFocus(isNarrowed)
-  useCatchFocus(found.isPlaceholderData) // the number that was opened goes with the places of before
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="relative flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
