@@ -31,6 +31,11 @@ export function text(longest: number): ValueReader<string> {
   }
 }
 
+/** An id of the database, a UUID: with any other words the database refuses the whole request. */
+export function id(value: unknown): string | undefined {
+  return typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value) ? value : undefined
+}
+
 /** One of `options`. The `usual` one is undefined, so that it does not appear in the URL. */
 export function oneOf<Option extends string | number | true>(
   options: readonly Option[],

@@ -1,4 +1,4 @@
-import { calendarDay, oneOf, pageNumber, searchReader, text, type SearchOf } from './search-reader.ts'
+import { calendarDay, id, oneOf, pageNumber, searchReader, text, type SearchOf } from './search-reader.ts'
 import { rowsPerPage } from './table-rows.ts'
 
 /** The search params of an admin's table: search text, filter, sort order and page. */
@@ -8,8 +8,8 @@ export const tableParams = {
   /** Key of the column that sorts; absent for the table's own order. */
   ordem: text(80),
   sentido: oneOf(['asc', 'desc']),
-  /** The history: who did it (an id). */
-  quem: text(36),
+  /** The history: who did it. */
+  quem: id,
   /** First and last day in São Paulo, yyyy-MM-dd; the last one only in the history. */
   de: calendarDay,
   ate: calendarDay,

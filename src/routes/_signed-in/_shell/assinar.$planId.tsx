@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RoleGuard } from '../../../app/role-guard.tsx'
-import { searchReader, text } from '../../../domain/url/search-reader.ts'
+import { id, searchReader } from '../../../domain/url/search-reader.ts'
 import { CheckoutPage } from '../../../features/subscription/checkout-page.tsx'
 import { appTexts } from '../../../texts/app.ts'
 import { useOwnNavigate } from '../../../ui/layout/use-own-navigate.ts'
@@ -8,7 +8,7 @@ import { useOwnNavigate } from '../../../ui/layout/use-own-navigate.ts'
 /** `pedido` is the order that is being paid, so that a reload returns to it. */
 export const Route = createFileRoute('/_signed-in/_shell/assinar/$planId')({
   staticData: { title: appTexts.titles.checkout },
-  validateSearch: searchReader({ pedido: text(36) }),
+  validateSearch: searchReader({ pedido: id }),
   component: Checkout,
 })
 

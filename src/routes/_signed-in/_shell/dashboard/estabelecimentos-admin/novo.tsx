@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RoleGuard } from '../../../../../app/role-guard.tsx'
-import { searchReader, text } from '../../../../../domain/url/search-reader.ts'
+import { id, searchReader } from '../../../../../domain/url/search-reader.ts'
 import { NewRestaurantPage } from '../../../../../features/admin/restaurants/new-restaurant-page.tsx'
 import { AdminRestaurantForm } from '../../../../../features/restaurant-form/admin-restaurant-form.tsx'
 import { appTexts } from '../../../../../texts/app.ts'
@@ -8,7 +8,7 @@ import { lazyPart } from '../../../../../ui/feedback/lazy-part.tsx'
 
 export const Route = createFileRoute('/_signed-in/_shell/dashboard/estabelecimentos-admin/novo')({
   staticData: { title: appTexts.titles.newRestaurant },
-  validateSearch: searchReader({ lead: text(36) }),
+  validateSearch: searchReader({ lead: id }),
   component: Create,
 })
 
