@@ -43,4 +43,15 @@ export const accountGroups: ChunkGroup[] = [
     modules: ['data/auth/email-change.ts', 'data/auth/emailed-session.ts', 'data/auth/emailed-link.ts'],
     includeDependenciesRecursively: false,
   },
+  {
+    name: 'codes', // asking for a password or a one-time code
+    modules: [
+      'domain/people/confirm-password.ts',
+      'domain/people/second-factor.ts',
+      'texts/second-factor.ts',
+      'ui/overlays/password-dialog.tsx',
+      'ui/second-factor/',
+    ],
+    includeDependenciesRecursively: false,
+  },
 ]

@@ -89,17 +89,6 @@ export const laterGroups: ChunkGroup[] = [
     includeDependenciesRecursively: false,
   },
   {
-    name: 'codes', // asking for a password or a one-time code
-    modules: [
-      'domain/people/confirm-password.ts',
-      'domain/people/second-factor.ts',
-      'texts/second-factor.ts',
-      'ui/overlays/password-dialog.tsx',
-      'ui/second-factor/',
-    ],
-    includeDependenciesRecursively: false,
-  },
-  {
     name: 'profile-dialogs',
     modules: [
       'data/pets/mutations.ts',
@@ -160,7 +149,11 @@ export const staffGroups: ChunkGroup[] = [
   { name: 'admin-data', modules: ['data/admin/audit.ts', 'data/every-page.ts'], includeDependenciesRecursively: false },
   {
     name: 'admin-restaurants', // of the list, the page, the form and the import
-    modules: ['features/admin/restaurants/back-to-list.tsx', 'texts/admin/restaurants.ts'],
+    modules: [
+      'features/admin/restaurants/back-to-list.tsx',
+      'features/admin/restaurants/use-restore.ts',
+      'texts/admin/restaurants.ts',
+    ],
     includeDependenciesRecursively: false,
   },
   { name: 'document-numbers', modules: ['domain/br/cnpj.ts', 'domain/br/cpf.ts'] },

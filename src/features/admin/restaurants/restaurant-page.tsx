@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ExternalLink, FilePen, QrCode, RotateCcw, Trash2 } from 'lucide-react'
 import { Suspense, useState, type ComponentProps, type ReactNode } from 'react'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
-import { useReturnToDraft, useSetRestaurantDeleted } from '../../../data/admin/restaurants/mutations.ts'
+import { useReturnToDraft } from '../../../data/admin/restaurants/mutations.ts'
 import { RestaurantPartError, adminRestaurants } from '../../../data/admin/restaurants/queries.ts'
 import type { RestaurantRecord } from '../../../data/admin/restaurants/rows.ts'
 import { adminRestaurantsTexts } from '../../../texts/admin/restaurants.ts'
@@ -21,6 +21,7 @@ import { BackToList } from './back-to-list.tsx'
 import { failureReason } from '../../../ui/feedback/failure-reason.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
+import { useRestore } from './use-restore.ts'
 
 const NotFound = lazyArt(async () => (await import('../../../ui/illustrations/not-found.tsx')).NotFound)
 
@@ -66,17 +67,9 @@ export function RestaurantPage({ id, form }: RestaurantPageProps) {
 
 function Record({ record, form }: { record: RestaurantRecord; form: RestaurantPageProps['form'] }) {
   const [removing, setRemoving] = useState(false)
-  const setDeleted = useSetRestaurantDeleted()
+  const { restore, restoring } = useRestore()
   useCatchFocus(record.deleted_at)
   useCatchFocus(record.is_draft)
-  const restore = async () => {
-    try {
-      await setDeleted.mutateAsync({ id: record.id, deleted: false })
-      notify.success(t.removal.restored, t.removal.restoredText)
-    } catch (failure) {
-      notify.error(t.removal.restoreFailed, failureReason(failure))
-    }
-  }
   const returnToDraft = useReturnToDraft()
   const takeBack = async () => {
     try {
@@ -135,7 +128,7 @@ function Record({ record, form }: { record: RestaurantRecord; form: RestaurantPa
           tone="warning"
           title={t.page.deleted}
           action={
-            <Button size="sm" loading={setDeleted.isPending} onClick={() => void restore()}>
+            <Button size="sm" loading={restoring !== undefined} onClick={() => void restore(record.id)}>
               <RotateCcw aria-hidden className="size-4" />
               {t.list.restore}
             </Button>

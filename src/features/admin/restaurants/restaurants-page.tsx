@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { FileUp, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
-import { useSetRestaurantDeleted } from '../../../data/admin/restaurants/mutations.ts'
 import { fetchRestaurantPage, adminRestaurants } from '../../../data/admin/restaurants/queries.ts'
 import type { ListedRestaurant } from '../../../data/admin/restaurants/rows.ts'
 import { parseTimestamp } from '../../../domain/timestamp.ts'
@@ -16,10 +15,9 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { useCatchFocus } from '../../../ui/layout/focus-content.ts'
 import { CoverImage } from '../../../ui/layout/cover-image.tsx'
 import type { Column } from '../../../ui/lists/table.tsx'
-import { notify } from '../../../ui/feedback/notify.ts'
-import { failureReason } from '../../../ui/feedback/failure-reason.ts'
 import { TablePage } from '../table/table-page.tsx'
 import { ChoiceBar } from './times/choice-bar.tsx'
+import { useRestore } from './use-restore.ts'
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
 
 const RemovalDialog = lazyDialog(async () => (await import('./removal-dialog.tsx')).RemovalDialog)
@@ -33,20 +31,9 @@ export function RestaurantsPage() {
   const { userId } = useSignedIn()
   const [removing, setRemoving] = useState<ListedRestaurant>()
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const setDeleted = useSetRestaurantDeleted()
-  useCatchFocus(setDeleted.isPending)
+  const { restore, restoring } = useRestore()
+  useCatchFocus(restoring)
   useCatchFocus(chosen.length === 0)
-
-  const restore = async ({ id }: ListedRestaurant) => {
-    try {
-      const { status } = await setDeleted.mutateAsync({ id, deleted: false })
-      if (status === 'not_found')
-        notify.error(adminRestaurantsTexts.removal.restoreFailed, adminRestaurantsTexts.removal.gone)
-      else notify.success(adminRestaurantsTexts.removal.restored, adminRestaurantsTexts.removal.restoredText)
-    } catch (failure) {
-      notify.error(adminRestaurantsTexts.removal.restoreFailed, failureReason(failure))
-    }
-  }
 
   const columns: Column<ListedRestaurant>[] = [
     {
@@ -126,11 +113,11 @@ export function RestaurantsPage() {
             <Button
               variant="secondary"
               size="sm"
-              loading={setDeleted.isPending && setDeleted.variables.id === row.id}
+              loading={restoring === row.id}
               aria-label={t.restoreNamed(row.name)}
-              onClick={() => void restore(row)}
+              onClick={() => void restore(row.id)}
             >
-              {!setDeleted.isPending && <RotateCcw aria-hidden className="size-4" />}
+              {restoring === undefined && <RotateCcw aria-hidden className="size-4" />}
               {t.restore}
             </Button>
           )}

@@ -1,0 +1,21 @@
+import { useSetRestaurantDeleted } from '../../../data/admin/restaurants/mutations.ts'
+import { adminRestaurantsTexts } from '../../../texts/admin/restaurants.ts'
+import { failureReason } from '../../../ui/feedback/failure-reason.ts'
+import { notify } from '../../../ui/feedback/notify.ts'
+
+const t = adminRestaurantsTexts.removal
+
+/** Restores a removed restaurant and says what came of it. `restoring`: the id of the one that waits for its answer. */
+export function useRestore(): { restore: (id: string) => Promise<void>; restoring: string | undefined } {
+  const setDeleted = useSetRestaurantDeleted()
+  const restore = async (id: string) => {
+    try {
+      const { status } = await setDeleted.mutateAsync({ id, deleted: false })
+      if (status === 'not_found') notify.error(t.restoreFailed, t.gone)
+      else notify.success(t.restored, t.restoredText)
+    } catch (failure) {
+      notify.error(t.restoreFailed, failureReason(failure))
+    }
+  }
+  return { restore, restoring: setDeleted.isPending ? setDeleted.variables.id : undefined }
+}
