@@ -12,6 +12,8 @@ const series = [
 
 /** The restaurants with the most used vouchers. */
 export function PlacesChart({ places }: { places: VoucherFigures['by_restaurant'] }) {
+  const names = places.map(({ name }) => name)
+  const isAlone = (name: string) => names.indexOf(name) === names.lastIndexOf(name)
   return (
     <ChartCard
       title={t.byRestaurant}
@@ -19,7 +21,7 @@ export function PlacesChart({ places }: { places: VoucherFigures['by_restaurant'
       series={places.length === 0 ? [] : series}
       headings={[t.restaurant, t.used, t.before]}
       rows={places.map(({ name, city, used, before }) => [
-        [name, city].filter((part) => part !== null).join(' · '),
+        withCity(name, city),
         used.toLocaleString('pt-BR'),
         before.toLocaleString('pt-BR'),
       ])}
@@ -27,10 +29,18 @@ export function PlacesChart({ places }: { places: VoucherFigures['by_restaurant'
       {places.length > 0 && (
         <BarRows
           title={t.byRestaurant}
-          rows={places.map(({ name, used, before }) => ({ label: name, used, before }))}
+          rows={places.map(({ name, city, used, before }) => ({
+            label: isAlone(name) ? name : withCity(name, city),
+            used,
+            before,
+          }))}
           series={series}
         />
       )}
     </ChartCard>
   )
+}
+
+function withCity(name: string, city: string | null): string {
+  return city === null ? name : `${name} · ${city}`
 }
