@@ -1,3 +1,5 @@
+const readMs = 60_000
+
 /** Downloads a file. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content)
@@ -5,5 +7,5 @@ export function saveFile(name: string, content: Blob): void {
   link.href = address
   link.download = name
   link.click()
-  URL.revokeObjectURL(address)
+  setTimeout(() => URL.revokeObjectURL(address), readMs) // WebKit begins to read it only after this task
 }
