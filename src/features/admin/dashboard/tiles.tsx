@@ -5,6 +5,7 @@ import { percentOf } from '../../../domain/panel/change.ts'
 import { adminTexts } from '../../../texts/admin/dashboard.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { ChangeLine, type Comparison } from './change-line.tsx'
+import { timeText } from './time-text.ts'
 
 const t = adminTexts.figures
 const people = (filtro: string, de?: string) => linkOptions({ to: '/dashboard/usuarios-admin', search: { filtro, de } })
@@ -105,12 +106,4 @@ function amount(figure: Figure) {
 function pointsOf(value: number | null, before: number | null): Comparison | undefined {
   if (value === null || before === null) return undefined
   return { value, before, good: 'up', isShare: true, format: (share) => `${String(share)}%` }
-}
-
-/** A time in its largest whole unit, rounded up: 'em até' it. */
-function timeText(seconds: number): string {
-  const minutes = Math.max(1, Math.ceil(seconds / 60))
-  if (minutes < 60) return t.time.minute(minutes)
-  const hours = Math.ceil(minutes / 60)
-  return hours < 24 ? t.time.hour(hours) : t.time.day(Math.ceil(hours / 24))
 }
