@@ -7,10 +7,10 @@ import { pageFilesName } from '../../src/early/contract.ts'
 import { countFiles, listBuiltRoutes, listCycles, listFilesOfRoute, sumGzipped } from '../support/route-files.ts'
 
 // Bytes of gzipped JavaScript. Every address of the app is in that of the first page, some 80 bytes each.
-const budget = 117_200
+const budget = 117_300
 const budgets = {
-  '_site/_queries/estabelecimentos/index': 169_600,
-  '_site/_queries/planos': 174_000,
+  '_site/_queries/estabelecimentos/index': 169_700,
+  '_site/_queries/planos': 174_200,
   '_signed-in/_shell/restaurantes': 177_200,
   '_signed-in/_shell/dashboard/index': 181_300,
   '_signed-in/_shell/avisos': 174_000,
@@ -19,7 +19,7 @@ const budgets = {
   '_signed-in/_shell/dashboard/leads-admin': 191_000,
   '_signed-in/_shell/dashboard/meu-estabelecimento': 205_800,
   '_signed-in/_shell/dashboard/usuarios-admin/$id': 182_100,
-  '_signed-in/_scanner/dashboard/scanner': 226_300,
+  '_signed-in/_scanner/dashboard/scanner': 226_500,
 }
 
 let files: string[]
