@@ -1,4 +1,4 @@
-import { newVoucher } from '../support/journey.ts'
+import { newVoucher, signOut } from '../support/journey.ts'
 import { openPast, openQr, place, seen, setVoucher } from './member-pictures.ts'
 import type { Picture, Stage } from './picture.ts'
 
@@ -99,8 +99,7 @@ export const offlinePictures: Picture[] = [
         .getByRole('button', { name: /^Favorito: / })
         .first()
         .click()
-      await page.getByRole('button', { name: 'Menu da conta' }).click()
-      await page.getByRole('menuitem', { name: 'Sair' }).click()
+      await signOut(page)
       await page.getByRole('dialog', { name: 'Sair agora?' }).waitFor()
     },
   },

@@ -43,6 +43,12 @@ export async function signIn(page: Page, name: string): Promise<void> {
   await expect(page.getByLabel('Senha', { exact: true })).toBeHidden()
 }
 
+/** Taps 'Sair' in the account menu, which may ask first. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu da conta' }).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+}
+
 /** Opens a page as a person who has signed in on this device, without the login screen. */
 export async function openAs(page: Page, name: string, path = '/dashboard'): Promise<void> {
   await signInOnDevice(page, { name })
@@ -159,6 +165,22 @@ export async function holdRequests(page: Page, url: string | RegExp): Promise<()
  */
 export async function waitForDialogEntries(page: Page, count: number): Promise<void> {
   await expect.poll(() => page.evaluate(() => (history.state as { dialogs?: number } | null)?.dialogs ?? 0)).toBe(count)
+}
+
+/** Lets the page draw what an answer that it just got has changed. */
+export async function untilDrawn(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve))
+      }),
+  )
+}
+
+/** Lets the second without a fetch pass after which the app may offer its installation. Wants `page.clock.install`. */
+export async function passQuietSecond(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.clock.fastForward(2_000)
 }
 
 /** Expects that axe finds no violation on the page. */

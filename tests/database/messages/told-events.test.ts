@@ -94,7 +94,7 @@ test('No manager is told of a review of a place that has left the club, because 
   expect(told).toEqual([])
 })
 
-test('The answer to a request is told to who asked, once, and one that was withdrawn has none', async () => {
+test('The person who asked is told the answer to a request once, and a withdrawn request has none', async () => {
   const { told, place } = await rolledBack(sql, async (tx) => {
     const id = await createRestaurant(tx, { name: 'Bar do Tico' })
     const [manager, other] = [await createManager(tx, id), await createManager(tx, id)]
@@ -127,7 +127,7 @@ describe('A closure', () => {
     return { place, manager, holder, day, close, told }
   }
 
-  test('A closure of today is told at once to who holds a voucher that can still be used, each once', async () => {
+  test('People whose vouchers can still be used are told at once, and once, of a closure of today', async () => {
     const seen = await rolledBack(sql, async (tx) => {
       const { place, manager, holder, day, close } = await createHolder(tx)
       const [used, late, ended, elsewhere] = [
@@ -151,7 +151,7 @@ describe('A closure', () => {
     expect(seen.told).toEqual([[facts], [], [], [], [], []])
   })
 
-  test('A closure of a later day is told on it to who holds a voucher then, unless the place is gone', async () => {
+  test('Who holds a voucher on a later day of closure is told on that day, unless the place is gone', async () => {
     const seen = await rolledBack(sql, async (tx) => {
       const { place, day, close, told } = await createHolder(tx)
       const later = await day(2)

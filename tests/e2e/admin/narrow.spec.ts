@@ -33,7 +33,8 @@ test('A title, a greeting and a history with an e-mail address need no sideways 
   await page.getByRole('link', { name }).click()
   const title = page.getByRole('heading', { level: 1, name })
   await expect(title).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Convidar para gerenciar' })).toBeVisible() // its room is the title's
+  // It takes room from the title.
+  await expect(page.getByRole('button', { name: 'Convidar para gerenciar' })).toBeVisible()
   const brokenWords = () =>
     title.evaluate((heading) => {
       const range = document.createRange()

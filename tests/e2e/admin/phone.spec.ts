@@ -95,6 +95,7 @@ test('On a narrow phone the searches of an admin show all that they find by', as
   ] as const) {
     await page.goto(`/dashboard/${path}`)
     const field = page.getByLabel(label, { exact: true })
+    await expect(field).toHaveAttribute('placeholder', /./)
     const hint = (await field.getAttribute('placeholder')) ?? ''
     await field.fill(hint)
     await page.evaluate(() => document.fonts.ready)

@@ -179,7 +179,7 @@ test.describe('New times for several places', () => {
     await sql`delete from public.restaurants where slug in ${sql(slugs)}`
   })
 
-  test('Are previewed, survive a failure and a conflict, and reach visitors', async ({
+  test('Changed times are previewed, survive a failure and a conflict, and reach visitors', async ({
     browser,
     page,
     server,
@@ -227,7 +227,7 @@ test.describe('New times for several places', () => {
     await visitor.close()
   })
 
-  test('Change nothing where a place would accept vouchers on no day', async ({ page, sql }) => {
+  test('A change that would leave a place without any voucher day changes nothing', async ({ page, sql }) => {
     await sql`insert into public.restaurant_voucher_availability (restaurant_id, day_of_week, availability_mode,
         start_time, end_time)
       select id, 1, 'time_based', '12:00', '14:00' from public.restaurants where slug = ${slugs[0]!}`

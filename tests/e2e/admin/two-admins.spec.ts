@@ -34,7 +34,7 @@ test('What a save says is what the place is by then: public, removed or a draft'
   await sql`delete from public.restaurants where id = ${id}`
 })
 
-test('A review that its author changed meanwhile is not said to be removed', async ({ page, sql }) => {
+test('The app does not say that a review was removed which its author changed meanwhile', async ({ page, sql }) => {
   const member = await newMember(sql)
   const code = await newVoucher(sql, member, 'a-mesa-do-tobias', { daysOld: 2, usedNow: true })
   await sql`

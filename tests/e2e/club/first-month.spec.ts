@@ -41,7 +41,7 @@ test.afterEach(async ({ browser }) => {
   for (const context of browser.contexts()) await context.close()
 })
 
-test('A club runs for its first month, from an empty database, with the first admin as the only SQL', async ({
+test('A club runs for its first month, from an empty database, where SQL only makes the first admin', async ({
   browser,
   club,
 }) => {
@@ -69,7 +69,7 @@ test('A club runs for its first month, from an empty database, with the first ad
     await firstSteps.first().click()
   }
 
-  await test.step('the founder signs up, becomes admin by the SQL of the papers, adds a second factor', async () => {
+  await test.step("the founder signs up, becomes admin by the guide's SQL, adds a second factor", async () => {
     await owner.goto('/cadastro')
     await signUpAs(owner, founder)
     await expect(owner.getByText('Olá, Rosa. Aonde vocês vão hoje?')).toBeVisible()

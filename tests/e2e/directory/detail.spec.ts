@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { expectAccessible, newMember, signIn, test } from '../../support/journey.ts'
+import { expectAccessible, newMember, openAs, test } from '../../support/journey.ts'
 
 const section = (page: Page, heading: string) =>
   page
@@ -89,8 +89,7 @@ for (const [device, viewport] of [
   test(`On ${device} a member also reads voucher times and reviews`, async ({ page, sql }) => {
     await page.setViewportSize(viewport)
     const member = await newMember(sql)
-    await page.goto('/login?voltar=/estabelecimentos/cantina-da-nona-pipa')
-    await signIn(page, member.name)
+    await openAs(page, member.name, '/estabelecimentos/cantina-da-nona-pipa')
     const times = section(page, 'Quando o voucher vale')
     await expect(times.getByRole('row', { name: /^Terça-feira/ })).toContainText('Almoço, 11:00 - 15:30')
     await expect(times.getByRole('row', { name: /^Terça-feira/ })).toContainText('Jantar, 18:30 - 22:30')

@@ -5,7 +5,7 @@ const heart = (page: Page) => page.getByRole('button', { name: 'Favorito: A Mesa
 const favoritesUrl = '**/rest/v1/rpc/set_favorite'
 const addFailed = 'Não foi possível adicionar aos favoritos. Tente novamente.'
 
-/** Answers each change of a favorite so, from that moment on, and returns how many came. */
+/** Gives each change of a favorite this answer, once `moment` resolves; returns how to count the changes so far. */
 async function answerChanges(
   page: Page,
   answer: { status: number; json: object } | 'abort',
@@ -48,7 +48,7 @@ test('A heart without an answer is kept, and sent once there is one', async ({ p
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('A refusal that comes when the person is on another page is told all the same', async ({ page, sql }) => {
+test('A refusal that comes when the person is on another page is still told', async ({ page, sql }) => {
   const member = await newMember(sql)
   await openAs(page, member.name, '/restaurantes?busca=tobias')
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')

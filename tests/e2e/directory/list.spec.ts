@@ -175,6 +175,7 @@ test('A slider step made while the previous one enters the address counts too', 
 })
 
 test('Each of the three sort orders applies to the whole list', async ({ page, sql }) => {
+  await page.goto('/estabelecimentos')
   for (const [label, order] of [
     ['Mais Avaliados', 'review_count desc, '],
     ['Nome A-Z', ''],
@@ -184,15 +185,9 @@ test('Each of the three sort orders applies to the whole list', async ({ page, s
       `select (array_agg(name order by ${order}name collate "pt-BR-x-icu", id))[:20] as names
        from public.restaurants where deleted_at is null`,
     )
-    await page.goto('/estabelecimentos')
     await page.getByLabel('Ordenar por').selectOption(label)
     await expect(names(page)).toHaveText(expected!.names)
   }
-})
-
-test('A closed restaurant is marked on its card', async ({ page }) => {
-  await page.goto('/estabelecimentos?busca=mastim')
-  await expect(cards(page).filter({ hasText: 'Bar do Mastim' }).getByText('Fechado', { exact: true })).toBeVisible()
 })
 
 test('A card shows when a voucher is valid and generates one, or shows why it cannot', async ({ page, sql }) => {

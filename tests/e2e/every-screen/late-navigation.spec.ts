@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { holdRequests, newMember, openAs, test } from '../../support/journey.ts'
+import { holdRequests, newMember, openAs, test, untilDrawn } from '../../support/journey.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -18,7 +18,7 @@ test('An order that is answered late takes nobody away from where they have gone
   const answered = page.waitForResponse('**/rpc/create_order')
   release()
   await (await answered).finished()
-  await page.waitForLoadState('networkidle')
+  await untilDrawn(page)
   await expect(page).toHaveURL('/restaurantes')
   await page.goBack()
   // The checkout names the order in its address once it knows of it.

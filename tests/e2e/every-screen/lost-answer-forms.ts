@@ -12,7 +12,7 @@ export interface Form {
   method?: string
   /** Expects what the person sees at the end. */
   done: (page: Page, mark: string) => Promise<void>
-  /** As often as it was done. */
+  /** The rows that it stored; there must be one. */
   rows: (sql: Sql, mark: string) => Promise<ArrayLike<unknown>>
 }
 

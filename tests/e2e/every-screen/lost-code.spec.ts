@@ -103,7 +103,7 @@ test('Without their code the account menu and the bell stay in the header, and a
   await expect(page.getByRole('menuitem', { name: 'Sair' })).toBeVisible()
 })
 
-test('A page that failed for want of its code comes after a retry', async ({ page }) => {
+test('A page whose code did not load comes after a retry', async ({ page }) => {
   await page.route('**/assets/manifesto-*.js', (route) => route.abort())
   await page.goto('/termos')
   await page.getByRole('link', { name: 'Manifesto' }).first().click()

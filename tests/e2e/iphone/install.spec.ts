@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Page } from 'playwright/test'
-import { newMember, openAs, test } from '../../support/journey.ts'
+import { newMember, openAs, passQuietSecond, test } from '../../support/journey.ts'
 import { sendNoPush, sendPush } from '../messages/push-keys.ts'
 import { becomeSafari, iphone } from './iphone.ts'
 
@@ -11,6 +11,7 @@ const offer = (page: Page) => page.getByRole('region', { name: 'Tenha o clube na
 
 async function openDashboard(context: BrowserContext, name: string): Promise<Page> {
   const page = await context.newPage()
+  await page.clock.install()
   await openAs(page, name)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   return page
@@ -30,12 +31,14 @@ test('Without a prompt the steps to install are told, with what a tab loses, unt
   await expect(offer(page)).toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await passQuietSecond(page)
   await expect(offer(page)).toHaveCount(0)
 })
 
 test('The app on the home screen does not ask to be installed', async ({ context, sql }) => {
   await becomeSafari(context, 'installed')
   const page = await openDashboard(context, (await newMember(sql)).name)
+  await passQuietSecond(page)
   await expect(offer(page)).toHaveCount(0)
   await page.goto('/avisos')
   await expect(page.getByRole('heading', { name: 'Avisos', level: 1 })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { holdRequests, openAs, openAsNewMember, signIn, test } from '../../support/journey.ts'
+import { holdRequests, openAs, openAsNewMember, signIn, signOut, test } from '../../support/journey.ts'
 
 /** Names of the storage keys and databases of a person; the wallet's database exists once a dashboard was open. */
 function personalStorageNames(page: Page): Promise<string[]> {
@@ -9,11 +9,6 @@ function personalStorageNames(page: Page): Promise<string[]> {
       /^focinho\.(session$|identity$|[\da-f]{8}-)/.test(name),
     )
   })
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Menu da conta' }).click()
-  await page.getByRole('menuitem', { name: 'Sair' }).click()
 }
 
 test('Signing in returns to the link that was opened, with its filters', async ({ page }) => {
@@ -42,13 +37,11 @@ test('A signed-in member sees the dashboard instead of home page, login and sign
   await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible()
 })
 
-for (const foreignUrl of ['https://evil.example', '//evil.example', String.raw`/\evil.example`]) {
-  test(`Signing in never leads to another site: ${foreignUrl}`, async ({ page }) => {
-    await page.goto(`/login?voltar=${encodeURIComponent(foreignUrl)}`)
-    await signIn(page, 'ana')
-    await expect(page).toHaveURL('/dashboard')
-  })
-}
+test('Signing in never leads to another site', async ({ page }) => {
+  await page.goto(`/login?voltar=${encodeURIComponent('//evil.example')}`)
+  await signIn(page, 'ana')
+  await expect(page).toHaveURL('/dashboard')
+})
 
 test('Signing out leaves nothing of the member on the device, behind the back button or on the server', async ({
   page,
@@ -79,8 +72,7 @@ test('Signing out leaves nothing of the member on the device, behind the back bu
 })
 
 test('Signing out in one tab signs out the other', async ({ context, page }) => {
-  await page.goto('/dashboard')
-  await signIn(page, 'ana')
+  await openAs(page, 'ana')
   await expect(page.getByText(/^Atualizado/)).toBeVisible()
   const other = await context.newPage()
   await other.goto('/dashboard')
@@ -120,8 +112,7 @@ test('A sign-out also deletes what another tab stores before it notices', async 
 })
 
 test('A member who opens the scanner is denied, with the reason', async ({ page }) => {
-  await page.goto('/dashboard/scanner')
-  await signIn(page, 'ana')
+  await openAs(page, 'ana', '/dashboard/scanner')
   await expect(page).toHaveURL('/dashboard/scanner')
   await expect(page.getByRole('heading', { name: 'Acesso Negado', exact: true })).toBeVisible()
   await expect(page.getByText('Esta página é restrita a usuários autorizados', { exact: true })).toBeVisible()
@@ -133,8 +124,7 @@ test('A member who opens the scanner is denied, with the reason', async ({ page 
 })
 
 test('While the role is unknown a manager sees that it is being checked, then the scanner', async ({ page }) => {
-  await page.goto('/dashboard')
-  await signIn(page, 'gerente')
+  await openAs(page, 'gerente')
   await expect(page.getByRole('heading', { name: 'Gerenciamento do Restaurante' })).toBeVisible()
   const storedQueries = () =>
     page.evaluate(() => Object.entries(localStorage).find(([key]) => key.endsWith('.queries'))?.[1])

@@ -86,20 +86,6 @@ test('A failed list shows the reason after one request, and a retry button', asy
   await expect(page.getByText('65 estabelecimentos encontrados')).toBeVisible()
 })
 
-test('A failed list is loaded again when the member comes back to it', async ({ page }) => {
-  await page.goto('/login?voltar=/restaurantes')
-  await page.route('**/rpc/search_restaurants', (route) =>
-    route.fulfill({ status: 400, json: { message: 'out of order' } }),
-  )
-  await signIn(page, 'ana')
-  await expect(page.getByRole('heading', { name: 'Erro ao carregar estabelecimentos' })).toBeVisible()
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click()
-  await expect(page.getByRole('tab', { name: 'Utilizados e Expirados' })).toBeVisible() // the list is gone
-  await page.unroute('**/rpc/search_restaurants')
-  await page.goBack()
-  await expect(page.getByText('65 estabelecimentos encontrados')).toBeVisible()
-})
-
 test('A visitor sees only the rating; a member also the number of reviews and their texts', async ({ page }) => {
   const reviewCount = page.getByText(/^\(\d+ avaliaç(ão|ões)\)$/)
   const tobias = page.getByRole('heading', { name: 'A Mesa do Tobias' })

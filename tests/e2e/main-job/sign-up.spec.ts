@@ -198,7 +198,7 @@ test('A confirmation link opened where another member is signed in completes the
   expect(answer.status).toBe(200)
 })
 
-test('A confirmation link that leads elsewhere opens its page all the same', async ({ page, server }) => {
+test('A confirmation link that leads elsewhere still opens its page', async ({ page, server }) => {
   const address = newAddress()
   const target = encodeURIComponent(`${server.url}/planos`)
   await callAuth(server.url, `signup?redirect_to=${target}`, { email: address, password: 'pata-na-mesa' })

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { newMember, signInOnDevice } from '../../support/journey.ts'
+import { newMember, signInOnDevice, signOut } from '../../support/journey.ts'
 import { coldStart, test, waitUntilDataIsDeleted } from '../../support/phone.ts'
 import { bell, tellOfRefund } from './steps.ts'
 
@@ -32,8 +32,7 @@ test('What was told is on the phone without a network, and gone from it after a 
   await context.setOffline(false)
   await expect(bell(opened)).toBeVisible() // seen without a network, it counts as read with the next one
   await context.setOffline(true)
-  await opened.getByRole('button', { name: 'Menu da conta' }).click()
-  await opened.getByRole('menuitem', { name: 'Sair' }).click()
+  await signOut(opened)
   await waitUntilDataIsDeleted(opened)
   expect(await opened.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain('refund_done')
   await context.setOffline(false)

@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
 import { createBrowserKeys } from '../../integration/messages/browser-keys.ts'
 import { startProvider, type Provider } from '../../integration/messages/provider.ts'
-import { newMember, signIn, test as base, type Member } from '../../support/journey.ts'
+import { type Member, newMember, openAs, signIn, signOut, test as base } from '../../support/journey.ts'
 import { startServer } from '../../support/server.ts'
 import { closeToasts, toast } from '../../support/toasts.ts'
 import { deliver, shownNotifications, stubSubscribe, tapNotification, turnPushOn } from './push-steps.ts'
@@ -66,8 +66,7 @@ async function openWithPush(page: Page, sql: Sql, provider: Provider) {
   const path = `/push/${randomUUID()}`
   const member = await memberNearTheEnd(sql)
   await stubSubscribe(page.context(), { endpoint: provider.url + path, p256dh: keys.p256dh, auth: keys.auth })
-  await page.goto('/avisos')
-  await signIn(page, member.name)
+  await openAs(page, member.name, '/avisos')
   await turnPushOn(page)
   await page.goto('/dashboard') // the service worker leads pages that it has served
   await expect(bell(page)).toBeVisible()
@@ -146,8 +145,7 @@ test('After the link of an e-mail no e-mail of its kind comes any more, and thos
 
 test('Whoever takes the phone over gets no push of the person before', async ({ page, context, sql, provider }) => {
   const { member, received } = await openWithPush(page, sql, provider)
-  await page.getByRole('button', { name: 'Menu da conta' }).click()
-  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  await signOut(page)
   await expect(page).toHaveURL('/')
   await expect.poll(() => sql`select from auth.sessions where user_id = ${member.id}`).toHaveLength(0)
   const next = await newMember(sql)
@@ -171,8 +169,7 @@ test('A released announcement reaches the addresses of the newsletter, or the me
   await sql`insert into private.announcements (id, kind, title, text, effective_on) values
     (gen_random_uuid(), 'plans_open', ${plans}, 'Já dá para assinar o clube.', null),
     (gen_random_uuid(), 'price_change', ${price}, 'O plano mensal muda.', (now() + interval '40 days')::date)`
-  await page.goto('/dashboard/mensagens-admin')
-  await signIn(page, 'admin')
+  await openAs(page, 'admin', '/dashboard/mensagens-admin')
   for (const title of [plans, price]) {
     await page.getByRole('button', { name: `Enviar ${title}` }).click()
     const question = page.getByRole('dialog', { name: `Enviar “${title}”?` })

@@ -1,12 +1,12 @@
 import { expect } from 'playwright/test'
 import { hangDatabases } from '../../support/hung-database.ts'
-import { newMember, newVoucher, openAs, test } from '../../support/journey.ts'
+import { newMember, newVoucher, openAs, signOut, test } from '../../support/journey.ts'
 import {
   closeVerdict,
   enterCode,
+  leaveDevice,
   openScanner,
   scanOffline,
-  signOut,
   slug,
   verdict,
   voucherRecord,
@@ -21,7 +21,7 @@ test('A scanner whose database hangs says that it cannot keep the scan, and can 
   await expect(verdict(page, 'Sem resposta').getByText('Este aparelho não conseguiu guardar a leitura')).toBeVisible()
   expect(await voucherRecord(sql, code)).toEqual({ scans: 0, status: 'active', leads: 0 })
   await page.getByRole('button', { name: 'Próximo' }).click()
-  await signOut(page)
+  await leaveDevice(page)
   await expect(page).toHaveURL('/')
 })
 
@@ -78,8 +78,7 @@ test('A sign-out reaches the server while the databases hang', async ({ page, sq
   const member = await newMember(sql)
   await openAs(page, member.name)
   await hangDatabases(page)
-  await page.getByRole('button', { name: 'Menu da conta' }).click()
-  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  await signOut(page)
   await expect(page).toHaveURL('/')
   await expect.poll(() => sql`select from auth.sessions where user_id = ${member.id}`).toHaveLength(0)
 })

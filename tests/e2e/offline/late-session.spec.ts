@@ -1,5 +1,5 @@
 import { expect, type Page, type Request } from 'playwright/test'
-import { newMember, openAs, test } from '../../support/journey.ts'
+import { newMember, openAs, signOut, test } from '../../support/journey.ts'
 import { waitUntilDataIsDeleted } from '../../support/phone.ts'
 import { codeField, codeOf } from '../second-factor/steps.ts'
 
@@ -19,10 +19,9 @@ async function holdAnswer(page: Page): Promise<() => void> {
   return release
 }
 
-async function signOut(page: Page): Promise<void> {
+async function leaveByMenu(page: Page): Promise<void> {
   await page.goto('/planos')
-  await page.getByRole('button', { name: 'Menu da conta' }).click()
-  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  await signOut(page)
   await expect(page).toHaveURL('/')
 }
 
@@ -38,7 +37,7 @@ const changes = {
     await page.getByLabel('Novo e-mail').fill(`nova-${name}@teste.example`)
     await page.getByLabel('Sua senha', { exact: true }).fill('focinho123')
     await page.getByRole('button', { name: 'Enviar os links' }).click()
-    return signOut
+    return leaveByMenu
   },
   password: async (page: Page) => {
     await page.getByRole('tab', { name: 'Segurança' }).click()

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { fillStorage } from '../../support/full-storage.ts'
-import { expectAccessible, holdRequests, newMember, signInOnDevice } from '../../support/journey.ts'
+import { expectAccessible, holdRequests, newMember, signInOnDevice, signOut } from '../../support/journey.ts'
 import { cafe, waitUntilDataIsDeleted, openQr, test } from '../../support/phone.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -44,9 +44,8 @@ function storedText(page: Page): Promise<string> {
   })
 }
 
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Menu da conta' }).click()
-  await page.getByRole('menuitem', { name: 'Sair' }).click()
+async function leave(page: Page): Promise<void> {
+  await signOut(page)
   await expect(page).toHaveURL(/\/(login)?$/)
 }
 
@@ -71,13 +70,14 @@ test('Signing out offline leaves nothing on the phone, and ends all sessions onc
   await expect(openQr(page)).toBeVisible()
   await expect(page.locator('[data-early-voucher]')).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await signOut(page)
+  await leave(page)
   await waitUntilDataIsDeleted(page)
   const remaining = await storedText(page)
   for (const secret of [member.id, member.name, 'Nina', code, '/storage/v1/object'])
     expect(remaining).not.toContain(secret)
 
-  await page.goBack().catch(() => null)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Não foi possível abrir este estabelecimento' })).toBeVisible()
   await expect(page.getByText(cafe)).toHaveCount(0)
   await expect(page.getByText('Nina')).toHaveCount(0)
 
@@ -104,7 +104,7 @@ test('A sign-out interrupted by closing the app is completed when it opens again
   await page.evaluate(() => {
     IDBFactory.prototype.deleteDatabase = () => new EventTarget() as IDBOpenDBRequest // never completes
   })
-  await signOut(page)
+  await leave(page)
   await page.close()
   const reopened = await context.newPage()
   await reopened.goto('/')
@@ -139,7 +139,7 @@ test('A sign-in waits until the server knows of the previous sign-out, which wou
 }) => {
   const { page, member } = phone
   await context.setOffline(true)
-  await signOut(page)
+  await leave(page)
   await waitUntilDataIsDeleted(page)
   await network.setState(503, /auth\/v1\/(logout|token\?grant_type=refresh_token)/)
   await context.setOffline(false)
@@ -162,7 +162,7 @@ test('A full storage stops neither the sign-out nor the end of all sessions', as
   const { page, member } = phone
   await fillStorage(page)
   await context.setOffline(true)
-  await signOut(page)
+  await leave(page)
   await context.setOffline(false)
   await expect.poll(() => sql`select from auth.sessions where user_id = ${member.id}`).toHaveLength(0)
 })
@@ -175,8 +175,7 @@ test('Signing out with unsent favorites asks for confirmation first', async ({ p
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   const signOutAndChoose = async (answer: string) => {
-    await page.getByRole('button', { name: 'Menu da conta' }).click()
-    await page.getByRole('menuitem', { name: 'Sair' }).click()
+    await signOut(page)
     const question = page.getByRole('dialog', { name: 'Sair agora?' })
     await expect(
       question.getByText('Falta enviar 1 favorito, por enquanto só neste aparelho.', { exact: false }),
@@ -203,7 +202,7 @@ test('A server answer that arrives after the sign-out stores nothing of the pers
   })
   await page.reload()
   await requested
-  await signOut(page)
+  await leave(page)
   await waitUntilDataIsDeleted(page)
   const answered = page.waitForResponse(/user_favorites/)
   release()
@@ -216,7 +215,7 @@ test('A server answer that arrives after the sign-out stores nothing of the pers
 
 test('The next person on the same phone finds nothing of the previous one', async ({ phone, sql }) => {
   const { page, member, code } = phone
-  await signOut(page)
+  await leave(page)
   await waitUntilDataIsDeleted(page)
   const nextMember = await newMember(sql)
   await signInOnDevice(page, nextMember)
@@ -231,7 +230,7 @@ test('Signing out in one tab closes the open QR code in the other', async ({ pho
   await second.goto('/dashboard')
   await second.getByRole('button', { name: `Mostrar Voucher: ${cafe}` }).click()
   await expect(openQr(second)).toBeVisible()
-  await signOut(page)
+  await leave(page)
   await expect(openQr(second)).toHaveCount(0)
   await expect(second.getByText(cafe)).toHaveCount(0)
 })

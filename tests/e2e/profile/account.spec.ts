@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'playwright/test'
-import { holdRequests, newMember, newVoucher, signIn, test } from '../../support/journey.ts'
+import { holdRequests, newMember, newVoucher, openAs, signIn, test } from '../../support/journey.ts'
 import { toast } from '../../support/toasts.ts'
 import { openProfile } from './profile-page.ts'
 
@@ -14,8 +14,7 @@ test('Changing the password asks for the current one, ends every session, and th
   const elsewhere = await (await browser.newContext({ baseURL: server.url })).newPage()
   await elsewhere.goto('/login')
   await signIn(elsewhere, member.name)
-  await page.goto('/perfil?aba=seguranca')
-  await signIn(page, member.name)
+  await openAs(page, member.name, '/perfil?aba=seguranca')
 
   const current = page.getByLabel('Senha atual')
   const newPassword = page.getByLabel('Nova senha', { exact: true })
@@ -63,8 +62,7 @@ test('Consents are listed with version and date, and a member downloads a copy o
   const member = await newMember(sql)
   await sql`update private.consent_events set created_at = '2026-03-04T12:00:00Z' where user_id = ${member.id}`
   await sql`insert into public.pets (user_id, name, size) values (${member.id}, 'Pituca', 'small')`
-  await page.goto('/perfil?aba=privacidade')
-  await signIn(page, member.name)
+  await openAs(page, member.name, '/perfil?aba=privacidade')
   const consent = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Termos de Uso' })
   await expect(consent).toContainText('Versão de outubro de 2025, aceita em 04/03/2026')
   const downloading = page.waitForEvent('download')
@@ -86,8 +84,7 @@ test('Deleting the account asks for a word and the password, and clears device a
   await newVoucher(sql, member, 'cafe-focinho-feliz', { usedNow: true })
   await sql`insert into public.subscription_orders (user_id, subscription_plan_id, amount_cents, duration_months)
     select ${member.id}, id, 2990, 1 from public.subscription_plans where is_active limit 1`
-  await page.goto('/dashboard')
-  await signIn(page, member.name)
+  await openAs(page, member.name)
   await expect(page.getByRole('heading', { name: 'A Mesa do Tobias' })).toBeVisible()
   await page.goto('/perfil?aba=privacidade')
   await page.getByRole('button', { name: 'Excluir minha conta' }).click()
@@ -140,8 +137,7 @@ test('Deleting the account asks for a word and the password, and clears device a
 })
 
 test('Staff read that an admin has to take their access away before they delete their account', async ({ page }) => {
-  await page.goto('/perfil?aba=privacidade')
-  await signIn(page, 'gerente2')
+  await openAs(page, 'gerente2', '/perfil?aba=privacidade')
   await expect(page.getByText(/peça antes a um administrador/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Excluir minha conta' })).toHaveCount(0)
 })

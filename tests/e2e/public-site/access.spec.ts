@@ -78,10 +78,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`Every state of signing in and up is accessible (${colorScheme})`, async ({ page, sql }) => {
     const { name } = await newMember(sql)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.goto('/cadastro')
-    await expectAccessible(page)
-    await page.goto('/login')
-    await expectAccessible(page)
+    await page.goto('/login') // itself, and the sign-up: main-job/accessibility.spec.ts
     await page.getByRole('button', { name: 'Esqueci minha senha' }).click()
     await expectAccessible(page)
     await askForLink(page, `${name}@focinho.example`)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
-import { expectAccessible, holdRequests, newMember, openAs, signIn, test } from '../../support/journey.ts'
+import { expectAccessible, holdRequests, newMember, openAs, test } from '../../support/journey.ts'
 import { expectNoMoreWords } from './proposal-steps.ts'
 
 const newAddress = () => `leitora-${randomBytes(6).toString('hex')}@exemplo.example`
@@ -46,8 +46,7 @@ test('Visitors and members read on the page of the plans that the club has no pl
 })
 
 test('No public page invites staff to a plan, and the page of the plans leads them back', async ({ page }) => {
-  await page.goto('/login')
-  await signIn(page, 'gerente')
+  await openAs(page, 'gerente')
   for (const [path, last] of [
     ['/como-funciona', 'Pronto para o primeiro passeio?'],
     ['/manifesto', 'Casa cheia é casa feliz.'],

@@ -43,7 +43,7 @@ test('A recovery link that a mail system has opened still changes the password',
   await expectChanged(page)
 })
 
-test('A link that could not be redeemed for want of a network is redeemed by the next tap', async ({
+test('A link that a tap could not redeem without a network is redeemed by the next tap', async ({
   page,
   context,
   sql,

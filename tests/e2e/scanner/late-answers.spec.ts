@@ -45,7 +45,10 @@ test('A use that is undone while its call is on its way is not counted later', a
   expect(await voucherRecord(sql, code)).toEqual({ scans: 1, status: 'active', leads: 1 })
 })
 
-test('A use that cannot be sent yet is not said to be that of another device', async ({ page, sql }) => {
+test('The scanner does not say that a use which it cannot send yet is that of another device', async ({
+  page,
+  sql,
+}) => {
   const code = await newVoucher(sql, await newMember(sql), slug)
   await openScanner(page)
   await page.route(validateUrl, (route) => route.fulfill({ status: 503, json: { message: 'busy' } }))

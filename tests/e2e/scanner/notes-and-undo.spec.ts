@@ -7,7 +7,7 @@ import {
   nextButton,
   offlineList,
   openScanner,
-  signOut,
+  leaveDevice,
   slug,
   verdict,
   voucherRecord,
@@ -134,7 +134,7 @@ test('A saving noted offline survives a sign-out', async ({ context, page, sql }
   await context.setOffline(true)
   await page.getByLabel('Quanto custaria o segundo item?').fill('34,90')
   await closeVerdict(page)
-  await signOut(page)
+  await leaveDevice(page)
   await expect(page).toHaveURL('/')
   expect(await sql`select saved_cents from public.vouchers where qr_code = ${code}`).toEqual([{ saved_cents: null }])
 

@@ -8,7 +8,7 @@ import {
   openInstalledScanner,
   openScanner,
   scanOffline,
-  signOut,
+  leaveDevice,
   slug,
 } from './tablet.ts'
 
@@ -45,7 +45,7 @@ test('Nothing that a tablet keeps names a member; after the sign-out nothing nam
   // Proves that the search looks in the right place.
   expect(await storedTexts(page, ['.scans', '"outcome":"pending_sync"'])).toHaveLength(2)
 
-  await signOut(page)
+  await leaveDevice(page)
   await leaveWithUnsentScans(page)
   expect(await storedTexts(page, [...secrets, 'gerente@'])).toEqual([])
   expect(await storedTexts(page, ['.scans', '"outcome":'])).toEqual(['.scans'])
@@ -67,7 +67,7 @@ test('Signing out with an unsent scan asks for an unsent heart too, before it is
   await page.goto('/dashboard/scanner')
   await scanOffline(page, code)
 
-  await signOut(page)
+  await leaveDevice(page)
   await page.getByRole('button', { name: 'Sair mesmo assim' }).click()
   const question = page.getByRole('dialog', { name: 'Sair agora?' })
   await expect(question.getByText('Falta enviar 1 favorito', { exact: false })).toBeVisible()
@@ -94,7 +94,7 @@ test('A server answer that arrives after the sign-out leaves nothing on the tabl
   const requested = page.waitForRequest('**/rpc/sealed_vouchers')
   await page.getByRole('button', { name: 'A Mesa do Tobias' }).click()
   const request = await requested
-  await signOut(page)
+  await leaveDevice(page)
   await expect(page).toHaveURL('/')
   const databases = async () => (await databaseNames(page)).filter((name) => /^focinho\.[\da-f]{8}-/.test(name))
   await expect.poll(databases).toEqual([])

@@ -110,7 +110,7 @@ export async function closeVerdict(page: Page): Promise<void> {
 }
 
 /** Taps 'Sair só deste aparelho'; with unsent scans a question follows. */
-export async function signOut(page: Page): Promise<void> {
+export async function leaveDevice(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Ajustes deste aparelho' }).click()
   await page.getByRole('button', { name: 'Sair só deste aparelho' }).click()
 }

@@ -11,7 +11,7 @@ import {
   openInstalledScanner,
   openScanner,
   scanOffline,
-  signOut,
+  leaveDevice,
   slug,
   twoVouchers,
   usedOnce,
@@ -55,14 +55,14 @@ test('Signing out sends the unsent scans first; offline they stay sealed until t
   await enterCode(page, first)
   await expectVerdict(page, 'Aceito')
   await page.unroute('**/rpc/validate_voucher')
-  await signOut(page)
+  await leaveDevice(page)
   await expect(page).toHaveURL('/')
   expect(await voucherRecord(sql, first)).toEqual(usedOnce)
 
   await openScanner(page)
   await page.evaluate(() => navigator.serviceWorker.ready) // it serves the page offline after the sign-out
   await scanOffline(page, second)
-  await signOut(page)
+  await leaveDevice(page)
   await expect(page.getByRole('dialog', { name: '1 leitura ainda não foi enviada' })).toBeVisible()
   await leaveWithUnsentScans(page)
   const databases = async () => (await databaseNames(page)).filter((name) => name !== 'workbox-expiration')
@@ -84,7 +84,7 @@ test('Scans of two offline evenings survive, though the first could not be sent 
   const [first, second] = await twoVouchers(sql)
   await openInstalledScanner(page)
   await scanOffline(page, first)
-  await signOut(page)
+  await leaveDevice(page)
   await leaveWithUnsentScans(page)
 
   for (const url of ['**/rpc/validate_voucher', '**/rpc/sealed_vouchers']) {
@@ -98,7 +98,7 @@ test('Scans of two offline evenings survive, though the first could not be sent 
   await context.setOffline(true)
   await enterCode(page, second)
   await expectVerdict(page, 'Sem resposta') // without an offline list it knows no voucher
-  await signOut(page)
+  await leaveDevice(page)
   await leaveWithUnsentScans(page)
 
   await page.unrouteAll()
@@ -120,7 +120,7 @@ test('A tablet too full to write anything keeps the unsent scans and nothing els
       throw new DOMException('full', 'QuotaExceededError')
     }
   })
-  await signOut(page)
+  await leaveDevice(page)
   await leaveWithUnsentScans(page)
   const databases = async () => (await databaseNames(page)).filter((name) => name.startsWith('focinho.'))
   await expect.poll(databases).toEqual(unsentDatabases)
@@ -156,7 +156,7 @@ test('After a session was ended elsewhere its scans are neither shown to nor sen
   await expect(page.getByText('Conectado')).toBeVisible()
   await expect(page.getByText('aguardando envio')).toBeHidden()
   await expect(page.getByRole('region', { name: /^(Para resolver|Hoje neste aparelho)/ })).toBeHidden()
-  await signOut(page)
+  await leaveDevice(page)
   await expect(page).toHaveURL('/')
   await waitUntilDataIsDeleted(page)
   expect(sent).toEqual([])
@@ -174,7 +174,7 @@ test('Unsent scans that the server no longer accepts are deleted at the next sta
   await openScanner(page)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await scanOffline(page, code)
-  await signOut(page)
+  await leaveDevice(page)
   await leaveWithUnsentScans(page)
   const databases = async () => (await databaseNames(page)).filter((name) => /^focinho\.[0-9a-f-]{36}\./.test(name))
   // A wipe that another person's replaced while a suspended tab held the database.

@@ -1,6 +1,15 @@
 import { expect, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
-import { holdRequests, newMember, signIn, test, waitForDialogEntries, type Member } from '../../support/journey.ts'
+import {
+  holdRequests,
+  type Member,
+  newMember,
+  openAs,
+  signIn,
+  signOut,
+  test,
+  waitForDialogEntries,
+} from '../../support/journey.ts'
 import { toast } from '../../support/toasts.ts'
 import {
   codeField,
@@ -24,12 +33,6 @@ async function begin(page: Page, name?: string): Promise<string> {
   return (await dialog.locator('code').innerText()).replaceAll(' ', '')
 }
 
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Menu da conta' }).click()
-  await page.getByRole('menuitem', { name: 'Sair' }).click()
-  await expect(page).toHaveURL('/')
-}
-
 async function turnOn(page: Page, sql: Sql, member: Member): Promise<string> {
   await page.getByRole('button', { name: 'Ligar verificação em duas etapas' }).click()
   const secret = await begin(page)
@@ -50,8 +53,7 @@ test('A member turns the second factor on with the first code; other devices hav
   await elsewhere.goto('/login')
   await signIn(elsewhere, member.name)
   await elsewhere.context().close()
-  await page.goto(security)
-  await signIn(page, member.name)
+  await openAs(page, member.name, security)
 
   const card = page.getByRole('region', { name: 'Verificação em duas etapas' })
   await expect(card.getByText('Desligada')).toBeVisible()
@@ -86,8 +88,7 @@ test('A member turns the second factor on with the first code; other devices hav
 
 test('An enrollment that is given up leaves nothing on, and can be begun again', async ({ page, sql }) => {
   const member = await newMember(sql)
-  await page.goto(security)
-  await signIn(page, member.name)
+  await openAs(page, member.name, security)
   const turnOnButton = page.getByRole('button', { name: 'Ligar verificação em duas etapas' })
   await turnOnButton.click()
   const first = await begin(page)
@@ -104,8 +105,7 @@ test('An enrollment that is given up leaves nothing on, and can be begun again',
 
 test('An enrollment cannot be closed while its name or its first code is sent', async ({ page, sql }) => {
   const member = await newMember(sql)
-  await page.goto(security)
-  await signIn(page, member.name)
+  await openAs(page, member.name, security)
   await page.getByRole('button', { name: 'Ligar verificação em duas etapas' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ligar verificação em duas etapas' })
   const close = dialog.getByRole('button', { name: 'Fechar' })
@@ -133,8 +133,7 @@ test('A second authenticator is added; each is removed with a code, the last one
   sql,
 }) => {
   const member = await newMember(sql)
-  await page.goto(security)
-  await signIn(page, member.name)
+  await openAs(page, member.name, security)
   await turnOn(page, sql, member)
   const list = page.getByRole('list', { name: 'Seus autenticadores' })
   await page.getByRole('button', { name: 'Adicionar autenticador' }).click()
@@ -164,6 +163,7 @@ test('A second authenticator is added; each is removed with a code, the last one
   expect(await sql`select from auth.mfa_factors where user_id = ${member.id}`).toHaveLength(0)
 
   await signOut(page)
+  await expect(page).toHaveURL('/')
   await page.goto('/login')
   await signIn(page, member.name)
   await expect(page).toHaveURL('/dashboard')
@@ -206,8 +206,7 @@ test('The removal of an authenticator cannot be closed while its code or the rem
 test('The list that cannot be loaded says why and is loaded again', async ({ page, sql }) => {
   const member = await newMember(sql)
   await page.route('**/auth/v1/user', (route) => route.fulfill({ status: 400, json: { msg: 'no' } }))
-  await page.goto(security)
-  await signIn(page, member.name)
+  await openAs(page, member.name, security)
   await expect(page.getByText('Não foi possível ver a verificação em duas etapas')).toBeVisible()
   await page.unroute('**/auth/v1/user')
   await page.getByRole('button', { name: 'Tentar Novamente' }).click()
@@ -216,8 +215,7 @@ test('The list that cannot be loaded says why and is loaded again', async ({ pag
 
 test('Without a network nothing can be turned on or removed', async ({ page, context, sql }) => {
   const member = await newMember(sql)
-  await page.goto(security)
-  await signIn(page, member.name)
+  await openAs(page, member.name, security)
   const turnOnButton = page.getByRole('button', { name: 'Ligar verificação em duas etapas' })
   await expect(turnOnButton).toBeEnabled()
   await context.setOffline(true)

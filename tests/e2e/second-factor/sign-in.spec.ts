@@ -1,6 +1,14 @@
 import { expect } from 'playwright/test'
 import { hostedAuth } from '../../support/hosted-auth.ts'
-import { expectAccessible, newMember, newVoucher, openAsNewMember, signIn, test } from '../../support/journey.ts'
+import {
+  expectAccessible,
+  newMember,
+  newVoucher,
+  openAsNewMember,
+  signIn,
+  signOut,
+  test,
+} from '../../support/journey.ts'
 import {
   addFactor,
   codeField,
@@ -75,8 +83,7 @@ test('A code is taken once; the next one signs in', async ({ page, sql }) => {
   const used = codeOf(secret)
   await codeField(page).fill(used)
   await expect(page).toHaveURL('/dashboard')
-  await page.getByRole('button', { name: 'Menu da conta' }).click()
-  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  await signOut(page)
   await expect(page).toHaveURL('/')
   await page.goto('/login')
   await givePassword(page, member.name)

@@ -1,6 +1,15 @@
 import { expect } from 'playwright/test'
 import type { Sql } from 'postgres'
-import { expectAccessible, newMember, signIn, test, waitForDialogEntries, type Member } from '../../support/journey.ts'
+import {
+  expectAccessible,
+  type Member,
+  newMember,
+  openAs,
+  signIn,
+  signOut,
+  test,
+  waitForDialogEntries,
+} from '../../support/journey.ts'
 import { toast } from '../../support/toasts.ts'
 import { codeField, codeOf, forgetUsedCodes, levelsOf, newMemberWithFactor, signInWithCode } from './steps.ts'
 
@@ -21,8 +30,7 @@ test('An admin resets the second factor of a person, with a reason; the password
   await device.goto('/dashboard')
   await signInWithCode(device, member, secret)
 
-  await page.goto(`/dashboard/usuarios-admin/${member.id}`)
-  await signIn(page, 'admin')
+  await openAs(page, 'admin', `/dashboard/usuarios-admin/${member.id}`)
   await page.getByRole('button', { name: 'Redefinir verificação em duas etapas' }).click()
   const dialog = page.getByRole('dialog', { name: 'Redefinir a verificação de Nina Prado?' })
   await dialog.getByRole('button', { name: 'Redefinir' }).click()
@@ -47,8 +55,7 @@ test('An admin resets the second factor of a person, with a reason; the password
 
 test('Nobody without a second factor can have it reset', async ({ page, sql }) => {
   const member = await newMember(sql)
-  await page.goto(`/dashboard/usuarios-admin/${member.id}`)
-  await signIn(page, 'admin')
+  await openAs(page, 'admin', `/dashboard/usuarios-admin/${member.id}`)
   await expect(page.getByText('Desligada')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Redefinir verificação em duas etapas' })).toHaveCount(0)
 })
@@ -80,8 +87,7 @@ test('Where admins need a second factor, one without sees only how to turn it on
 
     await forgetUsedCodes(sql, admin)
     await page.goto('/')
-    await page.getByRole('button', { name: 'Menu da conta' }).click()
-    await page.getByRole('menuitem', { name: 'Sair' }).click()
+    await signOut(page)
     await expect(page.getByRole('link', { name: 'Entrar', exact: true })).toBeVisible()
     await page.goto('/login')
     await signInWithCode(page, admin, secret)

@@ -187,10 +187,3 @@ test('The export contains the filtered orders and no formula', async ({ page, sq
   expect(line).toContain(`;"'=HYPERLINK(""http://mau.example"")";529.982.247-25;Mensal;29,9;1;`)
   expect(rest).toEqual([])
 })
-
-test('A member is denied the page of orders', async ({ page, sql }) => {
-  const member = await newMember(sql)
-  await openAs(page, member.name, '/dashboard/orders')
-  await expect(page.getByText('Acesso Negado')).toBeVisible()
-  await expect(page.getByText('Esta página é restrita a administradores do sistema')).toBeVisible()
-})

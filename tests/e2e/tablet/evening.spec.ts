@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
-import { newMember, newVoucher, openAs, test } from '../../support/journey.ts'
+import { newMember, newVoucher, openAs, signOut, test } from '../../support/journey.ts'
 import { closeVerdict, enterCode, sealedCount, slug, verdict } from '../scanner/tablet.ts'
 import { storedTexts } from '../scanner/stored-texts.ts'
 import {
@@ -78,8 +78,7 @@ test('An evening of 60 scans: the network comes and goes, the manager signs out 
     if (n === 20) await tablet.reload()
     if (n === 25) await tablet.goto('/tablet') // a cold start without a network
     if (n === 30) {
-      await managersPhone.getByRole('button', { name: 'Menu da conta' }).click()
-      await managersPhone.getByRole('menuitem', { name: 'Sair' }).click()
+      await signOut(managersPhone)
       await expect(managersPhone).toHaveURL('/')
     }
     await serve(tablet, code)

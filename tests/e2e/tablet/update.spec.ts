@@ -37,8 +37,9 @@ test('A new version is offered between two guests, and the tablet goes on as the
     const worker = await readFile(path.join(builtApp, 'sw.js'), 'utf8')
     const text = `${worker}\n// version ${String(Date.now())}`
     network.replaceAnswer(/^\/sw\.js$/, { type: 'text/javascript; charset=utf-8', text })
+    const loaded = page.waitForResponse(/[/]update-prompt-/)
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-    await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null)
+    await loaded
     await expect(offer).toHaveCount(0) // a verdict is on the screen
     await nextButton(page).click()
     await expect(offer).toBeVisible()

@@ -9,6 +9,7 @@ import {
   openAs,
   openAsNewMember,
   test,
+  untilDrawn,
 } from '../../support/journey.ts'
 
 // The demo data opens this restaurant round the clock, so the time at which the tests run does not matter.
@@ -223,9 +224,8 @@ test('What the device knows is in the first frame, and news come below the vouch
   const member = await newMember(sql)
   await newVoucher(sql, member, slug)
   await openHome(page, member)
-  await expect
-    .poll(() => page.evaluate((id) => localStorage.getItem(`focinho.${id}.queries`) ?? '', member.id))
-    .toContain('standing')
+  const stored = () => page.evaluate((id) => localStorage.getItem(`focinho.${id}.queries`) ?? '', member.id)
+  await expect.poll(stored).toContain('standing')
   await placeOrder(sql, member)
   const release = await holdRequests(page, '**/rpc/my_subscription')
   await page.reload()
@@ -234,15 +234,15 @@ test('What the device knows is in the first frame, and news come below the vouch
   await expect(card(page)).toContainText('espera o pagamento')
   expect(await showButton(page).boundingBox()).toEqual(before)
 
-  await expect
-    .poll(() => page.evaluate((id) => localStorage.getItem(`focinho.${id}.queries`) ?? '', member.id))
-    .toContain('amountCents')
+  await expect.poll(stored).toContain('amountCents')
   const releaseAgain = await holdRequests(page, '**/rpc/my_subscription')
   await page.reload()
   await expect(card(page)).toBeVisible()
   const top = await showButton(page).boundingBox()
   expect((await card(page).boundingBox())!.y).toBeLessThan(top!.y)
+  const answered = page.waitForResponse('**/rpc/my_subscription')
   releaseAgain()
-  await expect(page.getByText(/^Atualizado/)).toBeVisible()
+  await (await answered).finished()
+  await untilDrawn(page)
   expect(await showButton(page).boundingBox()).toEqual(top)
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
-import { holdRequests, newMember, openAs, signIn, test, type Member } from '../../support/journey.ts'
+import { holdRequests, type Member, newMember, openAs, signIn, signOut, test } from '../../support/journey.ts'
 import { toast } from '../../support/toasts.ts'
 import { restaurant } from './voucher-dialog.ts'
 
@@ -84,8 +84,7 @@ for (const [what, change, text] of [
 test('A voucher that was asked for before a sign-out is generated for nobody', async ({ page, sql }) => {
   const [first, second] = [await newMember(sql), await newMember(sql)]
   const release = await tapGenerate(page, first)
-  await page.getByRole('button', { name: 'Menu da conta' }).click()
-  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  await signOut(page)
   await expect(page).toHaveURL('/')
   const enter = page.getByRole('link', { name: 'Entrar' }).first()
   await expect(enter).toBeVisible()

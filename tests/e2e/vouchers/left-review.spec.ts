@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { newMember, newVoucher, openAs, test } from '../../support/journey.ts'
+import { newMember, newVoucher, openAs, signOut, test } from '../../support/journey.ts'
 
 test('Signing out asks for confirmation first while a review is only begun', async ({ page, sql }) => {
   const member = await newMember(sql)
@@ -8,18 +8,14 @@ test('Signing out asks for confirmation first while a review is only begun', asy
   await page.getByRole('tab', { name: 'Utilizados e Expirados' }).click()
   await page.getByRole('button', { name: 'Avaliar: Sorvete da Matilha' }).click()
   const comment = page.getByLabel('Comentário')
-  const signOut = async () => {
-    await page.getByRole('button', { name: 'Menu da conta' }).click()
-    await page.getByRole('menuitem', { name: 'Sair' }).click()
-  }
   await comment.fill('Três bolas')
-  await signOut()
+  await signOut(page)
   const question = page.getByRole('dialog', { name: 'Sair agora?' })
   await expect(question.getByText('Falta enviar 1 avaliação, por enquanto só neste aparelho.')).toBeVisible()
   await question.getByRole('button', { name: 'Ficar' }).click()
   await expect(comment).toHaveValue('Três bolas')
 
   await comment.fill(' ') // nothing is lost any more
-  await signOut()
+  await signOut(page)
   await expect(page).toHaveURL('/')
 })

@@ -65,7 +65,7 @@ export async function httpAccess(url: string, tokens: Tokens, sql: Sql, catalog:
     remove: (actor, target) => write(actor, target, 'DELETE', found(target)),
     call: async (actor, name, args) => {
       const result = await ask(actor, `rpc/${name}`, 'POST', args)
-      if ('refusal' in result) return result // the caller's own restore tells whether it changed anything all the same
+      if ('refusal' in result) return result // the caller's own restore tells whether it still changed anything
       if (catalog.functions.some((known) => known.name === name && known.volatile)) await kept.restore()
       return { value: result.answer }
     },
