@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useSyncExternalStore } from 'react'
 import { startOfLocalDay } from '../../domain/local-day.ts'
@@ -17,10 +18,11 @@ export function useScans(): StoredScan[] | undefined {
   // Outside of the query, which runs again only after a scan: the scanner renders every 10 s and sees a new day.
   const today = startOfLocalDay(serverNow()).getTime()
   return useLiveQuery(async () => {
-    // Each of these Dexie keeps up to date in memory; 'noneOf' would step through every settled scan at each change.
+    // Dexie keeps each of these up to date in memory, and unchanged scans the same objects. It recognizes a query by
+    // both ends of its range, so the first is not 'aboveOrEqual'; 'noneOf' would step through every settled scan.
     const lists = await withScans((scans) =>
       Promise.all([
-        scans.where('scannedAt').aboveOrEqual(new Date(today)).toArray(),
+        scans.where('scannedAt').between(new Date(today), Dexie.maxKey).toArray(),
         ...unsettled.map((state) => scans.where({ state }).toArray()),
       ]),
     )

@@ -155,3 +155,27 @@ test('A refusal from an outdated offline list turns green when the slow server a
   await closeVerdict(page)
   expect(await voucherRecord(sql, code)).toEqual(usedOnce)
 })
+
+test("A scan reads none of the day's other scans from the database again", async ({ page, sql }) => {
+  await page.addInitScript(() => {
+    const state = { reads: 0 }
+    Object.assign(globalThis, { state })
+    // oxlint-disable-next-line typescript/unbound-method -- called with its index
+    IDBIndex.prototype.getAll = new Proxy(IDBIndex.prototype.getAll, {
+      apply: (getAll, index: IDBIndex, range) => {
+        if (index.name === 'scannedAt') state.reads += 1
+        return Reflect.apply(getAll, index, range)
+      },
+    })
+  })
+  await openScanner(page)
+  const reads = () => page.evaluate('state.reads')
+  await expect.poll(reads).toBeGreaterThan(0)
+  const before = await reads()
+  for (let guest = 0; guest < 2; guest += 1) {
+    await enterCode(page, await newVoucher(sql, await newMember(sql), slug))
+    await expectVerdict(page, 'Válido')
+  }
+  await expect(page.getByRole('region', { name: 'Hoje neste aparelho' }).getByRole('listitem')).toHaveCount(2)
+  expect(await reads()).toBe(before)
+})
