@@ -23,8 +23,8 @@ export function withRequest<Answer>(request: Request, answer: () => Answer): Ans
 
 /**
  * Adds what @supabase/lite 0.10 lacks of the data API of hosted projects: statements on tables, not only functions, see
- * the headers of their request, and the settings of their role hold. Visitors read less here than they could there: no
- * embedded tables, no counts and 100 rows at most.
+ * the headers of their request, and the settings of their role hold, and the time that a function asks for. Visitors
+ * read less here than they could there: no embedded tables, no counts and 100 rows at most.
  */
 export function answerLikeHosted(connection: Connection): void {
   const withContext = connection.withContext.bind(connection)
@@ -51,13 +51,14 @@ export function answerLikeHosted(connection: Connection): void {
 async function becomeCaller(database: Kysely<unknown>, context: object, readOnly: boolean): Promise<void> {
   const { auth, storage } = callerSchema.parse(context)
   const request = requests.getStore()
+  const path = request === undefined ? '' : new URL(request.url).pathname.replace('/rest/v1', '')
   const settings = {
     role: auth.role,
     'request.jwt.claim.sub': auth.uid ?? '',
     'request.jwt.claim.role': auth.role,
     'request.jwt.claims': JSON.stringify(auth.jwt ?? {}),
     'request.method': request?.method ?? '',
-    'request.path': request === undefined ? '' : new URL(request.url).pathname.replace('/rest/v1', ''),
+    'request.path': path,
     'request.headers': JSON.stringify(Object.fromEntries(request?.headers ?? [])),
     'storage.operation': storage?.operation ?? '',
     transaction_read_only: readOnly ? 'on' : 'off',
@@ -66,7 +67,12 @@ async function becomeCaller(database: Kysely<unknown>, context: object, readOnly
     select set_config(key, value, true) from jsonb_each_text(${JSON.stringify(settings)}::text::jsonb)
     union all
     select set_config(split_part(s, '=', 1), substr(s, strpos(s, '=') + 1), true)
-    from pg_roles r, unnest(r.rolconfig) s where r.rolname = ${auth.role}`.execute(database)
+    from pg_roles r, unnest(r.rolconfig) s where r.rolname = ${auth.role}
+    union all
+    select set_config('statement_timeout', split_part(s, '=', 2), true)
+    from pg_proc p, unnest(p.proconfig) s
+    where p.pronamespace = 'public'::regnamespace and p.proname = ${path.replace('/rpc/', '')}
+      and s like 'statement_timeout=%'`.execute(database)
 }
 
 /**

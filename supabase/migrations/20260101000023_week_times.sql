@@ -70,10 +70,12 @@ $$;
 create trigger restaurants_week_times before insert or update of timezone on public.restaurants
   for each row execute function private.set_week_times();
 
--- The restaurants are locked first, so that of two changes at once the later one sees both.
+-- The restaurants are locked first, so that of two changes at once the later one sees both. Functions that lock one
+-- and change it by many statements set focinho.times_held, and call private.release_week_times after the last.
 create function private.refresh_week_times() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  if current_setting('focinho.times_held', true) = 'on' then return null; end if;
   perform from public.restaurants r
   where r.id in (select c.restaurant_id from changed c) order by r.id for no key update;
   update public.restaurants r set week_times_id = t.id
@@ -97,6 +99,19 @@ create trigger week_times_after_update after update on public.restaurant_voucher
   referencing new table as changed for each statement execute function private.refresh_week_times();
 create trigger week_times_after_delete after delete on public.restaurant_voucher_availability
   referencing old table as changed for each statement execute function private.refresh_week_times();
+
+create function private.release_week_times(restaurant_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform set_config('focinho.times_held', '', true);
+  update public.restaurants r set week_times_id = t.id
+  from (
+    select n.id as restaurant_id, private.find_week_times(n.id, n.timezone) as id
+    from public.restaurants n where n.id = release_week_times.restaurant_id
+  ) t
+  where r.id = t.restaurant_id and r.week_times_id <> t.id;
+end
+$$;
 
 -- Removes times that no restaurant has any more. The second test sees those that got them while the lock was taken.
 create function private.remove_week_times() returns trigger

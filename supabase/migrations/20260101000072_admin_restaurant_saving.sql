@@ -196,7 +196,7 @@ begin
   stays_draft := coalesce(known.is_draft, true) and coalesce((document ->> 'is_draft')::boolean, known.is_draft, false);
 
   begin
-    perform set_config('focinho.audited', 'on', true);
+    perform set_config('focinho.audited', 'on', true), set_config('focinho.times_held', 'on', true);
     if known.id is null then
       insert into public.restaurants (slug, name, is_draft) values (document ->> 'slug', document ->> 'name', true)
       returning * into known;
@@ -206,6 +206,7 @@ begin
     perform private.replace_voucher_availability(known.id, coalesce(document -> 'voucher_availability', '[]'));
     part := null; -- the parts name themselves
     perform private.replace_parts(known.id, document);
+    perform private.release_week_times(known.id);
     if known.is_draft and not stays_draft then
       part := 'publishing';
       missing := private.missing_parts(known);

@@ -43,7 +43,7 @@ grant execute on function public.known_places(jsonb) to authenticated;
 -- or refused with the index of the first document that cannot be saved and why: the status of save_restaurant, with
 -- what is missing, or invalid.
 create function public.import_restaurants(documents jsonb, publish boolean) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' set statement_timeout = '60s' as $$
 declare
   document jsonb;
   is_new boolean;

@@ -62,7 +62,7 @@ $$;
 create function public.change_restaurant_times(
   restaurants jsonb, hours jsonb, availability jsonb, request_id uuid default null
 ) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' set statement_timeout = '60s' as $$
 declare
   wanted record;
   before jsonb;
@@ -92,7 +92,9 @@ begin
     perform set_config('focinho.audited', 'on', true);
     for wanted in select distinct w.id from jsonb_to_recordset(restaurants) w (id uuid) loop
       before := private.restaurant_document(wanted.id);
+      perform set_config('focinho.times_held', 'on', true);
       perform private.change_times(wanted.id, hours, availability);
+      perform private.release_week_times(wanted.id);
       update public.restaurants r set version = r.version where r.id = wanted.id; -- forms that are open find out
       perform private.audit(
         'restaurant.updated', 'restaurants', wanted.id, before, private.restaurant_document(wanted.id), null,

@@ -1,11 +1,12 @@
 const answerLimitMs = 8_000
 const uploadLimitMs = 120_000
+const uploadLength = 50_000
 const bodyLimitMs = 60_000
 
 /**
- * A fetch that ends: it rejects with a TimeoutError when the answer has not begun after 8 s (an upload: 2 min), and
- * cuts an answer off that takes longer than a minute from there. Never answered from the browser's cache. Imports
- * nothing: the early script (src/early) is built with it.
+ * A fetch that ends: it rejects with a TimeoutError when the answer has not begun after 8 s (an upload, also a long
+ * text: 2 min), and cuts an answer off that takes longer than a minute from there. Never answered from the browser's
+ * cache. Imports nothing: the early script (src/early) is built with it.
  */
 export async function limitedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const limit = new AbortController()
@@ -17,7 +18,8 @@ export async function limitedFetch(input: RequestInfo | URL, init?: RequestInit)
   caller?.addEventListener('abort', () => {
     limit.abort(caller.reason)
   })
-  const isUpload = typeof (init?.body ?? '') !== 'string'
+  const body = init?.body ?? ''
+  const isUpload = typeof body !== 'string' || body.length > uploadLength
   const untilAnswer = setTimeout(giveUp, isUpload ? uploadLimitMs : answerLimitMs)
   try {
     const response = await fetch(input, { ...init, cache: 'no-store', signal: limit.signal })

@@ -93,9 +93,12 @@ test('A slow body fails a minute after its headers', async () => {
   await expect(next).rejects.toThrow('no answer in time')
 })
 
-test('An upload may take longer', async () => {
+test.each([
+  ['An upload', new TextEncoder().encode('{}')],
+  ['A long text', JSON.stringify('x'.repeat(60_000))],
+])('%s may take longer', async (_, body) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const answering = ask('/rest/v1/directory', { method: 'POST', body: new TextEncoder().encode('{}') })
+  const answering = ask('/rest/v1/directory', { method: 'POST', body })
   await vi.waitUntil(() => routes().length === 1, { interval: 1 })
   vi.advanceTimersByTime(60_000)
   slowBody.end('[]')

@@ -24,6 +24,10 @@ beforeAll(async () => {
         'read_only', current_setting('transaction_read_only'))
     $$;
     create view public.settings as select public.tell_settings() as told;
+    create function public.take_longer() returns text volatile language sql set statement_timeout = '20s' as $$
+      select 'done' from pg_sleep(1.2)
+    $$;
+    grant execute on function public.take_longer() to anon;
     create table public.noted (id int);
     create function public.note_something() returns void language sql as 'insert into public.noted values (1)';
     grant execute on function public.tell_settings() to anon, authenticated;
@@ -54,6 +58,10 @@ test('A function knows its caller, its request and the settings of its role', as
     time: '8s',
     read_only: 'off',
   })
+})
+
+test('A function that asks for more time than its role has, which is one second here, gets it', async () => {
+  expect(await (await ask('rpc/take_longer', { method: 'POST' })).json()).toBe('done')
 })
 
 test('A statement on a table knows them too, and a visitor has no id', async () => {
