@@ -152,7 +152,7 @@ export const staffGroups: ChunkGroup[] = [
     modules: [
       'features/admin/restaurants/back-to-list.tsx',
       'features/admin/restaurants/use-restore.ts',
-      'texts/admin/restaurants.ts',
+      'texts/admin/restaurants/record.ts',
     ],
     includeDependenciesRecursively: false,
   },

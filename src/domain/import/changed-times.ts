@@ -1,4 +1,4 @@
-import { restaurantTimesTexts } from '../../texts/admin/restaurant-times.ts'
+import { restaurantTimesTexts } from '../../texts/admin/restaurants/times.ts'
 import { weekDays } from '../directory/restaurant-form.ts'
 import { isWholeDay, type OpeningHours } from '../voucher/voucher-window.ts'
 import type { WeekRanges } from './hours-text.ts'

@@ -1,4 +1,4 @@
-import { restaurantImportTexts } from '../../texts/admin/restaurant-import.ts'
+import { restaurantImportTexts } from '../../texts/admin/restaurants/import.ts'
 import { searchText } from '../directory/search-text.ts'
 
 const t = restaurantImportTexts.hours

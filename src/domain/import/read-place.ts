@@ -1,4 +1,4 @@
-import { restaurantImportTexts } from '../../texts/admin/restaurant-import.ts'
+import { restaurantImportTexts } from '../../texts/admin/restaurants/import.ts'
 import { states } from '../br/states.ts'
 import { restaurantFormSchema, toRestaurantDocument, weekDays } from '../directory/restaurant-form.ts'
 import type { RestaurantDocument, RestaurantFormInput } from '../directory/restaurant-form.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { adminRestaurantsTexts } from '../../../texts/admin/restaurants.ts'
+import { restaurantRecordTexts } from '../../../texts/admin/restaurants/record.ts'
 
 /** Above a page that belongs to the list of restaurants. */
 export function BackToList() {
@@ -10,7 +10,7 @@ export function BackToList() {
       className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm text-muted hover:text-ink"
     >
       <ArrowLeft aria-hidden className="size-4" />
-      {adminRestaurantsTexts.page.back}
+      {restaurantRecordTexts.page.back}
     </Link>
   )
 }

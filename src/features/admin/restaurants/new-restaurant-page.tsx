@@ -8,7 +8,7 @@ import { formatPhone } from '../../../domain/br/phone.ts'
 import type { RestaurantFormInput } from '../../../domain/directory/restaurant-form.ts'
 import { emptyRestaurantForm } from '../../../domain/directory/restaurant-form-values.ts'
 import { truncate } from '../../../domain/truncate.ts'
-import { adminRestaurantsTexts } from '../../../texts/admin/restaurants.ts'
+import { restaurantRecordTexts } from '../../../texts/admin/restaurants/record.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
@@ -16,7 +16,7 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { BackToList } from './back-to-list.tsx'
 
-const t = adminRestaurantsTexts.page
+const t = restaurantRecordTexts.page
 
 interface NewRestaurantPageProps {
   /** The proposal that fills the form in. */

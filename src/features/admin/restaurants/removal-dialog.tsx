@@ -1,11 +1,11 @@
 import { useSetRestaurantDeleted } from '../../../data/admin/restaurants/mutations.ts'
-import { adminRestaurantsTexts } from '../../../texts/admin/restaurants.ts'
+import { restaurantRecordTexts } from '../../../texts/admin/restaurants/record.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { failureReason } from '../../../ui/feedback/failure-reason.ts'
 
-const t = adminRestaurantsTexts.removal
+const t = restaurantRecordTexts.removal
 
 interface RemovalDialogProps {
   restaurant: { id: string; name: string }

@@ -6,7 +6,7 @@ import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { useReturnToDraft } from '../../../data/admin/restaurants/mutations.ts'
 import { RestaurantPartError, adminRestaurants } from '../../../data/admin/restaurants/queries.ts'
 import type { RestaurantRecord } from '../../../data/admin/restaurants/rows.ts'
-import { adminRestaurantsTexts } from '../../../texts/admin/restaurants.ts'
+import { restaurantRecordTexts } from '../../../texts/admin/restaurants/record.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -30,7 +30,7 @@ const RecordHistory = lazyPart(async () => (await import('../audit/record-histor
 
 const RemovalDialog = lazyDialog(async () => (await import('./removal-dialog.tsx')).RemovalDialog)
 
-const t = adminRestaurantsTexts
+const t = restaurantRecordTexts
 
 interface RestaurantPageProps {
   id: string
@@ -117,7 +117,7 @@ function Record({ record, form }: { record: RestaurantRecord; form: RestaurantPa
               )}
               <Button variant="ghost" size="sm" onClick={() => setRemoving(true)}>
                 <Trash2 aria-hidden className="size-4" />
-                {t.list.remove}
+                {t.removal.remove}
               </Button>
             </>
           )
@@ -130,7 +130,7 @@ function Record({ record, form }: { record: RestaurantRecord; form: RestaurantPa
           action={
             <Button size="sm" loading={restoring !== undefined} onClick={() => void restore(record.id)}>
               <RotateCcw aria-hidden className="size-4" />
-              {t.list.restore}
+              {t.removal.restore}
             </Button>
           }
         >

@@ -7,8 +7,9 @@ import type { ListedRestaurant } from '../../../data/admin/restaurants/rows.ts'
 import { parseTimestamp } from '../../../domain/timestamp.ts'
 import { formatClubDateTime } from '../../../domain/calendar-day.ts'
 import { formatRating } from '../../../domain/format.ts'
-import { adminRestaurantsTexts } from '../../../texts/admin/restaurants.ts'
-import { restaurantTimesTexts } from '../../../texts/admin/restaurant-times.ts'
+import { restaurantListTexts as t } from '../../../texts/admin/restaurants/list.ts'
+import { restaurantRecordTexts } from '../../../texts/admin/restaurants/record.ts'
+import { restaurantTimesTexts } from '../../../texts/admin/restaurants/times.ts'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -22,7 +23,7 @@ import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
 
 const RemovalDialog = lazyDialog(async () => (await import('./removal-dialog.tsx')).RemovalDialog)
 
-const t = adminRestaurantsTexts.list
+const { removal } = restaurantRecordTexts
 const filterValues = ['no-ar', 'rascunhos', 'excluidos', 'todos'] as const
 const tones = { open: 'success', closed: 'warning', draft: 'neutral', deleted: 'destructive' } as const
 
@@ -107,7 +108,7 @@ export function RestaurantsPage() {
           {row.deleted_at === null ? (
             <Button variant="ghost" size="sm" aria-label={t.removeNamed(row.name)} onClick={() => setRemoving(row)}>
               <Trash2 aria-hidden className="size-4" />
-              <span className="xl:sr-only">{t.remove}</span>
+              <span className="xl:sr-only">{removal.remove}</span>
             </Button>
           ) : (
             <Button
@@ -118,7 +119,7 @@ export function RestaurantsPage() {
               onClick={() => void restore(row.id)}
             >
               {restoring === undefined && <RotateCcw aria-hidden className="size-4" />}
-              {t.restore}
+              {removal.restore}
             </Button>
           )}
         </>

@@ -1,9 +1,9 @@
 import { useSetRestaurantDeleted } from '../../../data/admin/restaurants/mutations.ts'
-import { adminRestaurantsTexts } from '../../../texts/admin/restaurants.ts'
+import { restaurantRecordTexts } from '../../../texts/admin/restaurants/record.ts'
 import { failureReason } from '../../../ui/feedback/failure-reason.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 
-const t = adminRestaurantsTexts.removal
+const t = restaurantRecordTexts.removal
 
 /** Restores a removed restaurant and says what came of it. `restoring`: the id of the one that waits for its answer. */
 export function useRestore(): { restore: (id: string) => Promise<void>; restoring: string | undefined } {

@@ -1,5 +1,5 @@
 import { columns } from '../../../../domain/import/read-sheet.ts'
-import { restaurantImportTexts } from '../../../../texts/admin/restaurant-import.ts'
+import { restaurantImportTexts } from '../../../../texts/admin/restaurants/import.ts'
 import { Table } from '../../../../ui/lists/table.tsx'
 
 const t = restaurantImportTexts

@@ -6,7 +6,7 @@ import { useImportRestaurants } from '../../../../data/admin/restaurants/import.
 import { restaurantChoices } from '../../../../data/restaurants/choices.ts'
 import { toCsv } from '../../../../domain/csv.ts'
 import { columns, type Sheet } from '../../../../domain/import/read-sheet.ts'
-import { restaurantImportTexts } from '../../../../texts/admin/restaurant-import.ts'
+import { restaurantImportTexts } from '../../../../texts/admin/restaurants/import.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Field } from '../../../../ui/controls/field.tsx'
 import { saveFile } from '../../../../ui/controls/save-file.ts'

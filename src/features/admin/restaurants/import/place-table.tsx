@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Place } from '../../../../domain/import/read-place.ts'
-import { restaurantImportTexts } from '../../../../texts/admin/restaurant-import.ts'
+import { restaurantImportTexts } from '../../../../texts/admin/restaurants/import.ts'
 import { Badge } from '../../../../ui/feedback/badge.tsx'
 import { Table, type Column } from '../../../../ui/lists/table.tsx'
 

@@ -2,7 +2,7 @@ import { FileSpreadsheet } from 'lucide-react'
 import { useId, useRef, useState, type ChangeEvent } from 'react'
 import { readCsv } from '../../../../data/csv/read-csv.ts'
 import { mostBytes, readSheet, type Sheet } from '../../../../domain/import/read-sheet.ts'
-import { restaurantImportTexts } from '../../../../texts/admin/restaurant-import.ts'
+import { restaurantImportTexts } from '../../../../texts/admin/restaurants/import.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { FieldError } from '../../../../ui/controls/field.tsx'
 

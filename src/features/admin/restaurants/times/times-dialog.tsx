@@ -8,7 +8,7 @@ import {
 } from '../../../../data/admin/restaurants/times.ts'
 import { availabilityRows, changedTimes, hoursRows } from '../../../../domain/import/changed-times.ts'
 import { readHoursText, type WeekRanges } from '../../../../domain/import/hours-text.ts'
-import { restaurantTimesTexts } from '../../../../texts/admin/restaurant-times.ts'
+import { restaurantTimesTexts } from '../../../../texts/admin/restaurants/times.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Field } from '../../../../ui/controls/field.tsx'
 import { Input } from '../../../../ui/controls/input.tsx'
