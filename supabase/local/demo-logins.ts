@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import postgres, { type Sql } from 'postgres'
 import { z } from 'zod'
+import { localNames } from './web/host-names.ts'
 import { isLocalSite } from './web/http-server.ts'
 
 /** Accounts of supabase/seed.sql. */
@@ -19,9 +20,10 @@ const accounts = {
 }
 const knownPassword = 'focinho123'
 
-/** Whether anybody but this machine can reach a server: it listens to the network, or a public address leads to it. */
-export function isExposed({ host, siteUrl }: { host: string; siteUrl: string | undefined }): boolean {
-  return !['localhost', '127.0.0.1', '::1'].includes(host) || !isLocalSite(siteUrl)
+/** Whether others can reach a server: it listens to the network, or answers to a name that is not local. */
+export function isExposed(reach: { host: string; siteUrl: string | undefined; hostNames: string[] }): boolean {
+  const listensToNetwork = !['localhost', '127.0.0.1', '::1'].includes(reach.host)
+  return listensToNetwork || !isLocalSite(reach.siteUrl) || reach.hostNames.some((name) => !localNames.includes(name))
 }
 
 /**

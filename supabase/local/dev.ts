@@ -24,7 +24,7 @@ async function main(): Promise<void> {
     siteUrl: address,
     origins: [address, `http://127.0.0.1:${String(port)}`],
   })
-  const exposed = isExposed({ host, siteUrl })
+  const exposed = isExposed({ host, siteUrl, hostNames })
   const logins = await prepareDemoLogins({ databaseUrl: backend.databaseUrl, dataFolder, exposed })
   api.open({ backend, files: () => new Response(null, { status: 404 }) })
   const sender = startSender({ ...messages, backend, siteUrl: address })

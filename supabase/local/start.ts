@@ -88,7 +88,7 @@ async function main(): Promise<void> {
   })
   backend = await waitForBackend(building, starting)
   const { databaseUrl } = backend
-  const exposed = isExposed({ host: listenTo, siteUrl })
+  const exposed = isExposed({ host: listenTo, siteUrl, hostNames })
   const logins = await prepareDemoLogins({ databaseUrl, dataFolder, exposed })
   server.open({ backend, files: await loadStaticFiles(flags.dist) })
   sender = startSender({ ...messages, backend, siteUrl: address })

@@ -44,6 +44,13 @@ test('The terminal shows the own passwords, which a restart keeps', async () => 
   expect(await status('ana', before)).toBe(200)
 })
 
+test('A server that answers to a further host name does not answer the known password either', async () => {
+  await server.stop()
+  await start({ FOCINHO_HOSTS: 'clube.example' })
+  expect(await status('admin', 'focinho123')).toBe(400)
+  expect(await status('admin', demoPassword(dataFolder, 'admin'))).toBe(200)
+})
+
 test('On this machine alone the known password is back, but not for people who chose another', async () => {
   const sql = postgres(server.databaseUrl, { max: 1 })
   await sql`update auth.users set encrypted_password = extensions.crypt('pipa-azul-7', extensions.gen_salt('bf', 10))
