@@ -24,7 +24,7 @@ export async function readSender(setting: Setting): Promise<Sender & { close: ()
   return {
     api,
     send: {
-      email: createMail(mail, { siteUrl, functionsUrl: publicFunctionsUrl(setting), domain }),
+      email: createMail(mail, { siteUrl, functionsUrl: publicFunctionsUrl(setting, siteUrl), domain }),
       push: await createPush({ api, contact: contactOf(siteUrl, from), origins: originsOf(setting('PUSH_ORIGINS')) }),
     },
     close: () => mail.close?.(),
@@ -33,13 +33,17 @@ export async function readSender(setting: Setting): Promise<Sender & { close: ()
 
 /**
  * Where people's mail programs reach the functions, without a slash at the end; undefined where they cannot: a
- * self-hosted project gives its functions an address of its own network, such as http://kong:8000.
+ * self-hosted project gives its functions an address of its own network, such as http://kong:8000, and names localhost
+ * as the public one until somebody sets it.
  */
-export function publicFunctionsUrl(setting: Setting): string | undefined {
+export function publicFunctionsUrl(setting: Setting, siteUrl: string): string | undefined {
   const url = setting('SUPABASE_PUBLIC_URL') || (setting('SUPABASE_URL') ?? '')
-  const { protocol, hostname } = new URL(url)
-  const isReachable = protocol === 'https:' || ['localhost', '127.0.0.1'].includes(hostname)
+  const isReachable = isLocal(url) ? isLocal(siteUrl) : new URL(url).protocol === 'https:'
   return isReachable ? `${url.replace(/\/$/, '')}/functions/v1` : undefined
+}
+
+function isLocal(url: string): boolean {
+  return ['localhost', '127.0.0.1'].includes(new URL(url).hostname)
 }
 
 function readMail(setting: Setting, from: string): MailTransport & { close?: () => void } {
