@@ -19,18 +19,40 @@ const ownNames = new Set([
 /** Stays in an emptied folder: the mark, and the lock that this process holds. */
 const keptNames = new Set([mark, 'lock.db', 'lock.db-journal', 'server.pid'])
 
-/** Creates the data folder, and marks it as ours unless something else is in it. */
+/** Creates the data folder; marks it as ours unless something else is in it. Throws ClearError if it is another's. */
 export function openDataFolder(dataFolder: string): void {
-  fs.mkdirSync(dataFolder, { recursive: true })
-  if (isOwn(fs.readdirSync(dataFolder))) fs.writeFileSync(path.join(dataFolder, mark), markText)
+  asItsUser(dataFolder, () => {
+    fs.mkdirSync(dataFolder, { recursive: true })
+    fs.accessSync(dataFolder, fs.constants.R_OK | fs.constants.W_OK)
+    const names = fs.readdirSync(dataFolder)
+    if (isOwn(names) && !names.includes(mark)) fs.writeFileSync(path.join(dataFolder, mark), markText)
+  })
 }
 
 /** Throws ClearError unless the folder is missing, empty or marked as ours. */
 export function requireOwnFolder(dataFolder: string): void {
-  if (!fs.existsSync(dataFolder) || isOwn(fs.readdirSync(dataFolder))) return
+  if (!fs.existsSync(dataFolder) || isOwn(asItsUser(dataFolder, () => fs.readdirSync(dataFolder)))) return
   throw new ClearError(
     `Nada foi apagado: ${dataFolder} tem outros arquivos e não foi criada pelo Focinho.\n` +
       'Confira a variável FOCINHO_DATA. Se os dados são mesmo do Focinho, apague essa pasta você mesmo.',
+  )
+}
+
+/** Runs a step that needs rights on the data folder. Throws ClearError if the system refuses it. */
+export function asItsUser<Result>(dataFolder: string, step: () => Result): Result {
+  try {
+    return step()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && ['EACCES', 'EPERM'].includes(String(error.code)))
+      throw otherUserError(dataFolder)
+    throw error
+  }
+}
+
+export function otherUserError(dataFolder: string): ClearError {
+  return new ClearError(
+    `Os dados em ${dataFolder} são de outro usuário do sistema.\n` +
+      'Inicie com o mesmo usuário da primeira vez, ou indique outra pasta na variável FOCINHO_DATA.',
   )
 }
 

@@ -2,7 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { ClearError } from './clear-error.ts'
-import { openDataFolder } from './data-folder.ts'
+import { asItsUser, openDataFolder } from './data-folder.ts'
+
+const sqliteBusy = 5
 
 /**
  * Locks a data folder for this process; throws ClearError if another one holds the lock, since two would corrupt the
@@ -11,22 +13,31 @@ import { openDataFolder } from './data-folder.ts'
 export function lockDataFolder(dataFolder: string): { release: () => void } {
   openDataFolder(dataFolder)
   const owner = path.join(dataFolder, 'server.pid')
-  const database = new DatabaseSync(path.join(dataFolder, 'lock.db'))
+  let database: DatabaseSync | undefined
   try {
+    database = new DatabaseSync(path.join(dataFolder, 'lock.db'))
     database.exec('pragma locking_mode = exclusive; begin exclusive')
-  } catch {
-    database.close()
+  } catch (error) {
+    database?.close()
     throw new ClearError(
-      `Já existe um servidor do Focinho usando estes dados (processo ${readOwner(owner)}).\n` +
-        'Encerre-o antes de abrir outro, ou indique outra pasta na variável FOCINHO_DATA.',
+      isBusy(error)
+        ? `Já existe um servidor do Focinho usando estes dados (processo ${readOwner(owner)}).\n` +
+            'Encerre-o antes de abrir outro, ou indique outra pasta na variável FOCINHO_DATA.'
+        : `Os dados em ${dataFolder} não puderam ser reservados para este servidor (lock.db): ${String(error)}`,
     )
   }
-  writeFileSync(owner, String(process.pid))
+  asItsUser(dataFolder, () => {
+    writeFileSync(owner, String(process.pid))
+  })
   return {
     release: () => {
       database.close()
     },
   }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy
 }
 
 function readOwner(file: string): string {

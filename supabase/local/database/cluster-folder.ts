@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { ClearError } from '../clear-error.ts'
+import { otherUserError } from '../data-folder.ts'
 
 /** The user that PostgreSQL runs as, if not this process's own. */
 type ServerUser = { uid: number; gid: number }
@@ -34,10 +35,7 @@ export function findClusterLocation(dataFolder: string): ClusterLocation {
     const folder = fs.existsSync(pointer) ? fs.readFileSync(pointer, 'utf8') : inside
     fs.mkdirSync(folder, { recursive: true })
     if (process.getuid && fs.statSync(folder).uid !== process.getuid()) {
-      throw new ClearError(
-        `Os dados em ${dataFolder} são de outro usuário do sistema.\n` +
-          'Inicie com o mesmo usuário da primeira vez, ou indique outra pasta na variável FOCINHO_DATA.',
-      )
+      throw otherUserError(dataFolder)
     }
     return { folder, programs: packagedPrograms(), user: undefined }
   }

@@ -5,15 +5,12 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { projectFolder } from '../../../supabase/local/environment.ts'
+import { nobody, nobodyCanStart } from '../../support/other-user.ts'
 
 /*
  * A clone that only its owner can read, started without a locale in the environment. It contains the backend and the
  * programs of PostgreSQL; the other packages are symbolic links.
  */
-const isRoot = process.getuid?.() === 0
-const nobody = { uid: 65534, gid: 65534 }
-// An ordinary user must be able to read the linked packages and to run Node.
-const linksAreOpen = isOpen(projectFolder) && isOpen(path.dirname(fs.realpathSync(process.execPath)))
 
 let privateFolder: string
 
@@ -46,7 +43,7 @@ test('The server starts in a private clone without LANG, and again with the same
   await expectWorkingServer({})
 })
 
-test.runIf(isRoot && linksAreOpen)('The server starts in a private clone of an ordinary user', async () => {
+test.runIf(nobodyCanStart)('The server starts in a private clone of an ordinary user', async () => {
   for (const name of ['.', ...fs.readdirSync(privateFolder, { recursive: true, encoding: 'utf8' })]) {
     fs.lchownSync(path.join(privateFolder, name), nobody.uid, nobody.gid)
   }
@@ -81,9 +78,4 @@ async function expectWorkingServer(user: { uid?: number; gid?: number }): Promis
   expect(response.status).toBe(200)
   child.kill('SIGTERM')
   expect(await exited).toBe(0)
-}
-
-function isOpen(folder: string): boolean {
-  const parent = path.dirname(folder)
-  return (fs.statSync(folder).mode & 0o001) !== 0 && (parent === folder || isOpen(parent))
 }
