@@ -29,10 +29,10 @@ const require = createRequire(import.meta.url) // import.meta.resolve does not e
 
 /** Finds or creates the folder of a data folder's cluster, and the user and programs that run it. */
 export function findClusterLocation(dataFolder: string): ClusterLocation {
-  const pointer = path.join(dataFolder, 'database-folder')
   const inside = path.join(dataFolder, 'postgres')
+  const outside = findOutsideFolder(dataFolder)
   if (process.getuid?.() !== 0) {
-    const folder = fs.existsSync(pointer) ? fs.readFileSync(pointer, 'utf8') : inside
+    const folder = outside ?? inside
     fs.mkdirSync(folder, { recursive: true })
     if (process.getuid && fs.statSync(folder).uid !== process.getuid()) {
       throw otherUserError(dataFolder)
@@ -41,16 +41,34 @@ export function findClusterLocation(dataFolder: string): ClusterLocation {
   }
 
   fs.chmodSync(dataFolder, 0o711) // others may enter but not list it; files with secrets have their own modes
-  const outside = fs.existsSync(pointer) ? fs.readFileSync(pointer, 'utf8') : undefined
   const user = ownerOf(outside ?? inside) ?? unprivilegedUser()
-  const folder = outside ?? (canEnter(dataFolder, user) ? inside : createOutsideFolder(inside, pointer))
+  const folder = outside ?? (canEnter(dataFolder, user) ? inside : createOutsideFolder(inside, dataFolder))
   fs.mkdirSync(folder, { recursive: true })
   if (fs.statSync(folder).uid !== user.uid) changeOwner(folder, user)
   fs.chmodSync(folder, 0o700)
   return { folder, programs: accessiblePrograms(user), user }
 }
 
-function createOutsideFolder(inside: string, pointer: string): string {
+/** The folder outside that a data folder names; undefined without one. Throws ClearError if it is gone. */
+function findOutsideFolder(dataFolder: string): string | undefined {
+  const folder = readPointer(dataFolder)
+  if (folder === undefined || fs.existsSync(folder)) return folder
+  throw new ClearError(
+    `O banco de dados de ${dataFolder} ficava em ${folder}, que não existe mais.\n` +
+      'Devolva essa pasta, ou recomece sem os dados de antes: npm run db:reset',
+  )
+}
+
+function readPointer(dataFolder: string): string | undefined {
+  const pointer = pointerOf(dataFolder)
+  return fs.existsSync(pointer) ? fs.readFileSync(pointer, 'utf8') : undefined
+}
+
+function pointerOf(dataFolder: string): string {
+  return path.join(dataFolder, 'database-folder')
+}
+
+function createOutsideFolder(inside: string, dataFolder: string): string {
   if (fs.existsSync(inside)) {
     throw new ClearError(
       `O banco de dados está em ${inside}, mas o usuário que o executa não consegue mais entrar nessa pasta.\n` +
@@ -58,16 +76,18 @@ function createOutsideFolder(inside: string, pointer: string): string {
     )
   }
   const folder = path.join(sharedFolder, randomBytes(8).toString('hex'))
-  fs.writeFileSync(pointer, folder, { flush: true })
+  fs.mkdirSync(folder, { recursive: true }) // before the file that names it, so that an interrupted start can go on
+  fs.writeFileSync(pointerOf(dataFolder), folder, { flush: true })
   return folder
 }
 
 /** Deletes the cluster of a data folder if it lives outside of it. */
 export function removeOutsideCluster(dataFolder: string): void {
-  const pointer = path.join(dataFolder, 'database-folder')
-  if (!fs.existsSync(pointer)) return
-  const folder = path.resolve(fs.readFileSync(pointer, 'utf8'))
-  if (path.dirname(folder) !== sharedFolder) throw new ClearError(`${pointer} não indica um banco de dados do Focinho.`)
+  const named = readPointer(dataFolder)
+  if (named === undefined) return
+  const folder = path.resolve(named)
+  if (path.dirname(folder) !== sharedFolder)
+    throw new ClearError(`${pointerOf(dataFolder)} não indica um banco de dados do Focinho.`)
   fs.rmSync(folder, { recursive: true, force: true })
 }
 
