@@ -20,8 +20,9 @@ export type ClusterLocation = {
 /*
  * PostgreSQL refuses to run as root, and its user must be able to enter the cluster's folder. For a clone inside a
  * private folder (/root, or any with mode 700) the cluster therefore lives in /var/lib, which unlike /tmp survives a
- * reboot. That path is recorded in the data folder, so that the data is found even after a change of permissions. The
- * usual path inside the data folder is not recorded, so that the clone may be moved.
+ * reboot. Each of the two folders names the other: the data is found even after a change of permissions, and a copy of
+ * the clone does not take the cluster for its own. The usual path inside the data folder is not recorded, so that the
+ * clone may be moved.
  */
 const sharedFolder = '/var/lib/focinho-a-mesa'
 
@@ -46,17 +47,44 @@ export function findClusterLocation(dataFolder: string): ClusterLocation {
   fs.mkdirSync(folder, { recursive: true })
   if (fs.statSync(folder).uid !== user.uid) changeOwner(folder, user)
   fs.chmodSync(folder, 0o700)
+  if (folder !== inside) recordDataFolder(folder, dataFolder)
   return { folder, programs: accessiblePrograms(user), user }
 }
 
-/** The folder outside that a data folder names; undefined without one. Throws ClearError if it is gone. */
+/** The folder outside that a data folder names; undefined without one. Throws ClearError if it is gone or another's. */
 function findOutsideFolder(dataFolder: string): string | undefined {
   const folder = readPointer(dataFolder)
-  if (folder === undefined || fs.existsSync(folder)) return folder
+  if (folder === undefined) return undefined
+  const original = findOriginal(folder, dataFolder)
+  if (original !== undefined) {
+    throw new ClearError(
+      `${dataFolder} é uma cópia de ${original}, e o banco de dados em ${folder} é só de lá.\n` +
+        'Para um banco próprio, que começa sem os dados de lá: npm run db:reset',
+    )
+  }
+  if (fs.existsSync(folder)) return folder
   throw new ClearError(
     `O banco de dados de ${dataFolder} ficava em ${folder}, que não existe mais.\n` +
       'Devolva essa pasta, ou recomece sem os dados de antes: npm run db:reset',
   )
+}
+
+/** The data folder that uses a cluster outside, if this one is only its copy; undefined after a move. */
+function findOriginal(folder: string, dataFolder: string): string | undefined {
+  if (!fs.existsSync(recordIn(folder))) return undefined
+  const recorded = fs.readFileSync(recordIn(folder), 'utf8')
+  return recorded !== fs.realpathSync(dataFolder) && readPointer(recorded) === folder ? recorded : undefined
+}
+
+function recordDataFolder(folder: string, dataFolder: string): void {
+  fs.rmSync(recordIn(folder), { force: true })
+  // wx: the server's user owns the folder, and root must not follow a link there.
+  fs.writeFileSync(recordIn(folder), fs.realpathSync(dataFolder), { flag: 'wx', flush: true })
+}
+
+/** Names the data folder that a cluster outside belongs to. */
+function recordIn(folder: string): string {
+  return path.join(folder, 'data-folder')
 }
 
 function readPointer(dataFolder: string): string | undefined {
@@ -81,14 +109,14 @@ function createOutsideFolder(inside: string, dataFolder: string): string {
   return folder
 }
 
-/** Deletes the cluster of a data folder if it lives outside of it. */
+/** Deletes the cluster of a data folder if it lives outside of it, unless the data folder is only a copy. */
 export function removeOutsideCluster(dataFolder: string): void {
   const named = readPointer(dataFolder)
   if (named === undefined) return
   const folder = path.resolve(named)
   if (path.dirname(folder) !== sharedFolder)
     throw new ClearError(`${pointerOf(dataFolder)} não indica um banco de dados do Focinho.`)
-  fs.rmSync(folder, { recursive: true, force: true })
+  if (findOriginal(named, dataFolder) === undefined) fs.rmSync(folder, { recursive: true, force: true })
 }
 
 function packagedPrograms(): string {

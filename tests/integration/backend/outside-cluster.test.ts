@@ -40,4 +40,20 @@ describe.runIf(isRoot)('A database outside the data folder', () => {
     reset(dataFolder)
     expect(findCluster(dataFolder)).not.toBe(cluster)
   })
+  test('Stays that of the original when the data folder is copied: the copy needs a reset of its own', () => {
+    const copy = path.join(privateFolder, 'copy')
+    fs.cpSync(dataFolder, copy, { recursive: true })
+    expect(() => findCluster(copy)).toThrow(`${copy} é uma cópia de ${dataFolder}`)
+    reset(copy)
+    expect(findCluster(dataFolder)).toBe(cluster)
+    expect(findCluster(copy)).not.toBe(cluster)
+  })
+
+  test('Follows a data folder that is moved', () => {
+    const moved = path.join(privateFolder, 'moved')
+    fs.renameSync(dataFolder, moved)
+    expect(findCluster(moved)).toBe(cluster)
+    reset(moved)
+    expect(fs.existsSync(cluster)).toBe(false)
+  })
 })
