@@ -7,10 +7,10 @@ import { asItsUser, openDataFolder } from './data-folder.ts'
 const sqliteBusy = 5
 
 /**
- * Locks a data folder for this process; throws ClearError if another one holds the lock, since two would corrupt the
- * data. Uses SQLite's file lock, which the system releases however the process ends, so locks cannot become stale.
+ * Locks a data folder until this process ends; throws ClearError if another one holds the lock, since two would corrupt
+ * the data. Uses SQLite's file lock, which the system releases however the process ends, so locks cannot become stale.
  */
-export function lockDataFolder(dataFolder: string): { release: () => void } {
+export function lockDataFolder(dataFolder: string): void {
   openDataFolder(dataFolder)
   const owner = path.join(dataFolder, 'server.pid')
   let database: DatabaseSync | undefined
@@ -29,11 +29,7 @@ export function lockDataFolder(dataFolder: string): { release: () => void } {
   asItsUser(dataFolder, () => {
     writeFileSync(owner, String(process.pid))
   })
-  return {
-    release: () => {
-      database.close()
-    },
-  }
+  process.once('exit', () => database.close()) // also keeps the database, and with it the lock, from being collected
 }
 
 function isBusy(error: unknown): boolean {

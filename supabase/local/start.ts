@@ -1,4 +1,3 @@
-import type { Server } from 'node:http'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { startBackend, type Backend } from './backend.ts'
@@ -11,9 +10,10 @@ import { accountsHint, isExposed, prepareDemoLogins } from './demo-logins.ts'
 import { readEnvironment } from './environment.ts'
 import { listeningPort } from './free-port.ts'
 import { ownHostNames } from './web/host-names.ts'
-import { isLocalSite, listen, type HttpServer } from './web/http-server.ts'
+import { isLocalSite, listen } from './web/http-server.ts'
 import { lockDataFolder } from './lock.ts'
 import { redactLibraryLog } from './library-log.ts'
+import { runBackend } from './run-backend.ts'
 import { startSender } from './sender.ts'
 import { servePhonePage } from './web/phone-page.ts'
 import { loadStaticFiles } from './web/static-files.ts'
@@ -33,39 +33,24 @@ const { values: flags } = parseArgs({
 async function main(): Promise<void> {
   const { port: wantedPort, host, dataFolder, siteUrl, hostNames, messages, ...services } = readEnvironment()
   if (flags.reset) requireOwnFolder(dataFolder) // before a lock is put into it
-  const lock = lockDataFolder(dataFolder)
-  let server: HttpServer | undefined
-  let phonePage: Server | undefined
-  let backend: Backend | undefined
-  let sender: ReturnType<typeof startSender> | undefined
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
-    phonePage?.close()
-    await sender?.stop()
-    await server?.close()
-    await backend?.stop()
-    lock.release()
-    process.exit(0)
-  }
-
+  lockDataFolder(dataFolder)
   if (flags.reset) {
     emptyDataFolder(dataFolder, removeOutsideCluster)
     console.log('Dados locais apagados.')
   }
   const options = { dataFolder, disposable: flags.disposable, withoutSeed: flags.empty }
   if (flags.exit) {
-    backend = await startBackend({ ...options, siteUrl: siteUrl ?? `http://localhost:${String(wantedPort)}` })
+    const starting = startBackend({ ...options, siteUrl: siteUrl ?? `http://localhost:${String(wantedPort)}` })
+    const exit = await runBackend(starting)
     console.log('Dados prontos.')
-    await stop()
+    exit()
     return
   }
 
   const addresses = flags.host ? networkAddresses() : []
   const certificates = flags.host ? await readCertificates(dataFolder, addresses) : undefined
   const listenTo = flags.host ? '0.0.0.0' : host
-  server = await listen({
+  const server = await listen({
     port: wantedPort,
     host: listenTo,
     siteUrl,
@@ -77,46 +62,32 @@ async function main(): Promise<void> {
   const scheme = flags.host ? 'https' : 'http'
   const address = siteUrl ?? `${scheme}://${addresses[0] ?? 'localhost'}:${port}`
   const origins = ['localhost', '127.0.0.1', ...addresses].map((name) => `${scheme}://${name}:${port}`)
-  phonePage = certificates && (await servePhonePage({ port: server.port + 1, appUrl: address, ...certificates }))
+  const phonePage = certificates && (await servePhonePage({ port: server.port + 1, appUrl: address, ...certificates }))
   const building = flags['no-build'] ? Promise.resolve() : buildWhenChanged()
-  const starting = startBackend({ ...options, siteUrl: address, origins })
-  stopOnSignal(() => {
-    void starting.then((started) => {
-      backend = started
-      return stop()
-    }, exitWith)
-  })
-  backend = await waitForBackend(building, starting)
-  const { databaseUrl } = backend
-  const exposed = isExposed({ host: listenTo, siteUrl, hostNames })
-  const logins = await prepareDemoLogins({ databaseUrl, dataFolder, exposed })
-  server.open({ backend, files: await loadStaticFiles(flags.dist) })
-  sender = startSender({ ...messages, backend, siteUrl: address })
-  const phonePageUrl = phonePage && `http://${new URL(address).hostname}:${String(listeningPort(phonePage))}`
-  process.send?.({ ready: true, url: address, phonePageUrl, databaseUrl, secretKey: backend.secretKey })
-  const mails = isLocalSite(siteUrl)
-    ? `${siteUrl ?? `${scheme}://localhost:${port}`}/caixa`
-    : path.join(dataFolder, 'mail')
-  const accounts = accountsHint({ hostedBackend: services.hostedBackend, mails, logins })
-  printWelcome({ address, accounts, phone: phonePageUrl && certificates && phoneHint(phonePageUrl, certificates) })
-}
-
-/** Waits for build and backend; if the build fails, stops the backend before throwing. */
-async function waitForBackend(building: Promise<void>, starting: Promise<Backend>): Promise<Backend> {
-  const [build, start] = await Promise.allSettled([building, starting])
-  if (build.status === 'rejected') {
-    if (start.status === 'fulfilled') await start.value.stop()
-    throw build.reason
+  const buildEnd = Promise.allSettled([building])
+  let sender: ReturnType<typeof startSender> | undefined
+  const serve = async (backend: Backend) => {
+    await building
+    const { databaseUrl } = backend
+    const exposed = isExposed({ host: listenTo, siteUrl, hostNames })
+    const logins = await prepareDemoLogins({ databaseUrl, dataFolder, exposed })
+    server.open({ backend, files: await loadStaticFiles(flags.dist) })
+    sender = startSender({ ...messages, backend, siteUrl: address })
+    const phonePageUrl = phonePage && `http://${new URL(address).hostname}:${String(listeningPort(phonePage))}`
+    process.send?.({ ready: true, url: address, phonePageUrl, databaseUrl, secretKey: backend.secretKey })
+    const mails = isLocalSite(siteUrl)
+      ? `${siteUrl ?? `${scheme}://localhost:${port}`}/caixa`
+      : path.join(dataFolder, 'mail')
+    const accounts = accountsHint({ hostedBackend: services.hostedBackend, mails, logins })
+    printWelcome({ address, accounts, phone: phonePageUrl && certificates && phoneHint(phonePageUrl, certificates) })
   }
-  if (start.status === 'rejected') throw start.reason
-  return start.value
-}
-
-/** Stops on a signal, also during the start: it completes first, so that no server is left running. */
-function stopOnSignal(stopAfterStart: () => void): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopAfterStart)
-  // A test that died leaves no server running.
-  process.on('disconnect', stopAfterStart)
+  const stopServing = async () => {
+    phonePage?.close()
+    await sender?.stop()
+    await server.close()
+  }
+  const running = runBackend(startBackend({ ...options, siteUrl: address, origins }), { serve, stopServing })
+  await running.finally(() => buildEnd) // a build that outlives a failed start could meet that of the next one
 }
 
 interface Welcome {
