@@ -18,17 +18,19 @@ async function main(): Promise<void> {
   const { port, host, dataFolder, siteUrl, hostNames, messages, hostedBackend } = readEnvironment()
   lockDataFolder(dataFolder)
   const address = siteUrl ?? `http://localhost:${String(port)}`
-  const isOwnHost = ownHostNames({ host, siteUrl, hostNames })
+  const reach = { host, siteUrl, hostNames }
+  const allowedHosts = ownHostNames(reach) // Vite itself answers to every address of the machine
+  const isOwnHost = (name: string) => ownHostNames(reach).includes(name)
   const api = await listen({ port: 0, host: '127.0.0.1', siteUrl, isOwnHost })
   const origins = [address, `http://127.0.0.1:${String(port)}`]
   let sender: ReturnType<typeof startSender> | undefined
   let vite: ViteDevServer | undefined
   const serve = async (backend: Backend) => {
-    const exposed = isExposed({ host, siteUrl, hostNames })
-    const logins = await prepareDemoLogins({ databaseUrl: backend.databaseUrl, dataFolder, exposed })
+    const { databaseUrl } = backend
+    const logins = await prepareDemoLogins({ databaseUrl, dataFolder, exposed: isExposed(reach) })
     api.open({ backend, files: () => new Response(null, { status: 404 }) })
     sender = startSender({ ...messages, backend, siteUrl: address })
-    vite = await createVite({ port, host, strictPort: true, allowedHosts: hostNames, proxy: proxyTo(api.port) })
+    vite = await createVite({ port, host, strictPort: true, allowedHosts, proxy: proxyTo(api.port) })
     await vite.listen()
     const mails = isLocalSite(siteUrl) ? `${address}/caixa` : path.join(dataFolder, 'mail')
     const accounts = accountsHint({ hostedBackend, mails, logins })

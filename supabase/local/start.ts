@@ -49,12 +49,12 @@ async function main(): Promise<void> {
 
   const addresses = flags.host ? networkAddresses() : []
   const certificates = flags.host ? await readCertificates(dataFolder, addresses) : undefined
-  const listenTo = flags.host ? '0.0.0.0' : host
+  const reach = { host: flags.host ? '0.0.0.0' : host, siteUrl, hostNames }
   const server = await listen({
     port: wantedPort,
-    host: listenTo,
+    host: reach.host,
     siteUrl,
-    isOwnHost: ownHostNames({ host: listenTo, siteUrl, hostNames }),
+    isOwnHost: (name) => ownHostNames(reach).includes(name),
     ...services,
     tls: certificates?.server,
   })
@@ -69,8 +69,7 @@ async function main(): Promise<void> {
   const serve = async (backend: Backend) => {
     await building
     const { databaseUrl } = backend
-    const exposed = isExposed({ host: listenTo, siteUrl, hostNames })
-    const logins = await prepareDemoLogins({ databaseUrl, dataFolder, exposed })
+    const logins = await prepareDemoLogins({ databaseUrl, dataFolder, exposed: isExposed(reach) })
     server.open({ backend, files: await loadStaticFiles(flags.dist) })
     sender = startSender({ ...messages, backend, siteUrl: address })
     const phonePageUrl = phonePage && `http://${new URL(address).hostname}:${String(listeningPort(phonePage))}`

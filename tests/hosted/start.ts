@@ -18,7 +18,8 @@ const { values: flags } = parseArgs({
 async function main(): Promise<void> {
   if (hostedPrograms === undefined) throw new Error('HOSTED_AUTH is not set')
   const { port: wantedPort, host, dataFolder } = readEnvironment()
-  const server = await listen({ port: wantedPort, host, isOwnHost: ownHostNames({ host }) })
+  const isOwnHost = (name: string) => ownHostNames({ host }).includes(name)
+  const server = await listen({ port: wantedPort, host, isOwnHost })
   const url = `http://localhost:${String(server.port)}`
   const origins = [`http://127.0.0.1:${String(server.port)}`]
   const options = { dataFolder, siteUrl: url, origins, disposable: flags.disposable === true }

@@ -12,21 +12,20 @@ type Reach = {
 }
 
 /**
- * Tells whether a request may call the server by a name, as in a URL. A page elsewhere could let a name of its own lead
- * to this machine (DNS rebinding), and would then read what the browser sends here.
+ * The names by which a request may call the server, as in a URL. A page elsewhere could let a name of its own lead to
+ * this machine (DNS rebinding), and would then read what the browser sends here. They change with the networks that the
+ * machine joins, so they are asked for with each request.
  */
-export function ownHostNames({ host, siteUrl, hostNames = [] }: Reach): (name: string) => boolean {
-  const known = new Set([
+export function ownHostNames({ host, siteUrl, hostNames = [] }: Reach): string[] {
+  return [
     ...localNames,
     host,
     ...hostNames,
     ...(siteUrl === undefined ? [] : [new URL(siteUrl).hostname]),
-  ])
-  const isExposed = !localNames.includes(host)
-  return (name) => known.has(name) || (isExposed && machineNames().includes(name))
+    ...(localNames.includes(host) ? [] : machineNames()),
+  ]
 }
 
-/** Asked for each request that needs it: the machine may have joined another network. */
 function machineNames(): string[] {
   const addresses = Object.values(networkInterfaces()).flatMap((cards) => cards ?? [])
   const machine = hostname().toLowerCase()

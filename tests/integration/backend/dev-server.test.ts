@@ -1,12 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
+import { hostname } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { networkAddresses } from '../../../supabase/local/web/certificates.ts'
 import { blankSettings, projectFolder } from '../../../supabase/local/environment.ts'
 import { findFreePort } from '../../../supabase/local/free-port.ts'
 import { callApi, signIn } from '../../support/api.ts'
+import { rawStatus } from '../../support/raw-status.ts'
 import { demoPassword } from '../../support/server.ts'
 import { copyTemplateData } from '../../support/template-data.ts'
 
@@ -14,11 +16,10 @@ let dataFolder: string
 let port: number
 let child: ChildProcess
 
-beforeAll(async () => {
-  dataFolder = await copyTemplateData()
+async function start(environment: Record<string, string>): Promise<void> {
   port = await findFreePort()
   child = spawn(process.execPath, [path.join(projectFolder, 'supabase/local/dev.ts')], {
-    env: { ...blankSettings(), ...process.env, FOCINHO_DATA: dataFolder, PORT: String(port), HOST: '0.0.0.0' },
+    env: { ...blankSettings(), ...process.env, FOCINHO_DATA: dataFolder, PORT: String(port), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -33,11 +34,20 @@ beforeAll(async () => {
       reject(new Error(output))
     })
   })
+}
+
+async function stop(): Promise<void> {
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+beforeAll(async () => {
+  dataFolder = await copyTemplateData()
+  await start({ HOST: '0.0.0.0' })
 })
 
 afterAll(async () => {
-  child.kill('SIGTERM')
-  await once(child, 'exit')
+  await stop()
   fs.rmSync(dataFolder, { recursive: true, force: true })
 })
 
@@ -51,4 +61,20 @@ test('The development server serves the network, but the mailbox only this machi
       expect((await fetch(`${url}/caixa`, { headers })).status, address).toBe(404)
     }
   }
+})
+
+test('The development server answers to the same names as npm start', async () => {
+  const statuses: (number | undefined)[] = []
+  const ask = async (host: string) => {
+    for (const address of ['/', '/health'])
+      statuses.push(await rawStatus(`http://localhost:${String(port)}`, address, { host }))
+  }
+  await ask(`${hostname()}.local`)
+  await stop()
+  await start({ FOCINHO_SITE_URL: 'https://clube.example', FOCINHO_HOSTS: 'outro.example' })
+  await ask('clube.example')
+  await ask('outro.example')
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200])
+  await ask('evil.example')
+  expect(statuses.slice(6)).toEqual([403, 403])
 })
