@@ -8,8 +8,9 @@ import { blankSettings, projectFolder } from './environment.ts'
 
 const require = createRequire(import.meta.url) // import.meta.resolve does not exist under Vitest
 
-export const builtApp = path.join(projectFolder, 'dist')
-// Stored inside dist, so that a build by other means removes it too.
+/** What this machine builds for itself; apart from `dist`, which may hold the build for a hosted backend. */
+export const builtApp = path.join(projectFolder, 'node_modules/.cache/focinho/app')
+// Stored inside, so that a failed build removes it too.
 const hashFile = path.join(builtApp, '.sources')
 /** Files and folders of the project that the built app depends on. */
 export const sources = [
@@ -28,12 +29,12 @@ export const sources = [
 ]
 const generated = path.join('src', 'routeTree.gen.ts')
 
-/** Builds the app into `dist`, unless that was built from exactly these sources. */
+/** Builds the app into `builtApp`, unless that was built from exactly these sources. */
 export async function buildWhenChanged(): Promise<void> {
   const hash = hashSources()
   if (fs.existsSync(hashFile) && fs.readFileSync(hashFile, 'utf8') === hash) return
   console.log('Montando o aplicativo...')
-  await buildApp()
+  await buildApp(builtApp)
   fs.writeFileSync(hashFile, hash)
 }
 
@@ -58,7 +59,7 @@ function hashSources(): string {
 }
 
 /** Builds the app for these settings into a folder inside the project. Throws ClearError with what Vite says. */
-export async function buildApp(folder = builtApp, chosen: Record<string, string> = {}): Promise<void> {
+export async function buildApp(folder: string, chosen: Record<string, string> = {}): Promise<void> {
   const vite = path.join(path.dirname(require.resolve('vite/package.json')), 'bin/vite.js')
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'], {
     cwd: projectFolder,

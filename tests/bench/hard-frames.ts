@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { chromium, type Page } from 'playwright'
-import { projectFolder } from '../../supabase/local/environment.ts'
+import { builtApp } from '../../supabase/local/build.ts'
 import { browserOptions } from '../support/browser.ts'
 import { drawScene, randomFrom, type Frame, type Scene } from '../support/qr-scene.ts'
 import type { TestServer } from '../support/server.ts'
@@ -34,9 +34,8 @@ const hard: Record<string, (r: () => number) => Scene> = {
 
 /** Share of hard frames that the decode worker reads, at once and within two frames, and its time per frame. */
 export async function hardFrames(server: TestServer): Promise<Measure[]> {
-  const worker = (await readdir(path.join(projectFolder, 'dist/assets'))).find((name) =>
-    /^decode-worker-.*\.js$/.test(name),
-  )
+  const assets = await readdir(path.join(builtApp, 'assets'))
+  const worker = assets.find((name) => /^decode-worker-.*\.js$/.test(name))
   const browser = await chromium.launch(browserOptions)
   const page = await browser.newPage()
   await page.goto(`${server.url}/favicon.svg`)

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
+import { builtApp } from '../../supabase/local/build.ts'
 import { blankSettings, projectFolder } from '../../supabase/local/environment.ts'
 import { hostedPrograms } from './hosted-auth.ts'
 import { copyTemplateData } from './template-data.ts'
@@ -89,7 +90,7 @@ function emptyFolder(): string {
 
 /** Arguments for Node that start the server without building the app. */
 export function serverCommand(options: ServerOptions = {}): string[] {
-  const flags = ['--no-build', '--dist', options.dist ?? path.join(projectFolder, 'dist')]
+  const flags = ['--no-build', '--dist', options.dist ?? builtApp]
   if (options.durable !== true) flags.push('--disposable')
   if (options.host === true) flags.push('--host')
   if (options.empty === true) flags.push('--empty')
