@@ -133,10 +133,11 @@ export async function openWholeLog(page: Page, scans: number): Promise<number> {
   })
   const log = page.locator('section[aria-labelledby=hoje-neste-aparelho]')
   const more = log.locator(':scope > button')
-  while (await more.isVisible()) {
+  const rows = log.locator('li')
+  for (let shown = await rows.count(); shown < scans; shown = await rows.count()) {
     await more.click()
     await page.mouse.wheel(0, 2_000)
+    await expect.poll(() => rows.count()).toBeGreaterThan(shown) // the last tap takes the button away
   }
-  await expect(log.locator('li')).toHaveCount(scans)
   return page.evaluate(() => Number(document.documentElement.dataset['benchFrame']))
 }
