@@ -21,7 +21,10 @@ export const nextButton = (page: Page) => page.getByRole('button', { name: 'Pró
 export async function openScanner(page: Page, restaurant = demoRestaurant, url = ''): Promise<void> {
   await signInOnDevice(page, { name: 'gerente' }, url)
   await page.goto(`${url}/dashboard/scanner`)
-  await page.getByRole('button', { name: restaurant }).click()
+  const choice = page.getByRole('button', { name: restaurant })
+  await expect(choice).toBeVisible()
+  await page.evaluate(() => document.fonts.ready) // the question above may break into fewer lines
+  await choice.click()
   await expect(page.getByRole('heading', { name: restaurant })).toBeVisible()
   await expect(page.getByText('Conectado')).toBeVisible()
   await expect.poll(() => sealedCount(page, restaurant)).toBeGreaterThanOrEqual(0)

@@ -104,7 +104,7 @@ test('A plan that got dearer while its form was open is ordered only after the m
   const [plan] = await sql<{ id: string }[]>`
     insert into public.subscription_plans (name, price, duration_months) values ('Mais caro', 29.9, 1) returning id`
   await openAs(page, member.name, `/assinar/${plan!.id}`)
-  await page.getByLabel('Nome completo').fill('Rita Lobo')
+  await page.getByLabel('Nome completo').fill('Olga Prates')
   await page.getByLabel('CPF').fill('52998224725')
   await page.getByLabel('Celular').fill('11987654321')
   await page.getByLabel(/^Li e aceito/).check()
