@@ -21,7 +21,7 @@ const keptNames = new Set([mark, 'lock.db', 'lock.db-journal', 'server.pid'])
 
 /** Creates the data folder; marks it as ours unless something else is in it. Throws ClearError if it is another's. */
 export function openDataFolder(dataFolder: string): void {
-  asItsUser(dataFolder, () => {
+  withFolderRights(dataFolder, () => {
     fs.mkdirSync(dataFolder, { recursive: true })
     fs.accessSync(dataFolder, fs.constants.R_OK | fs.constants.W_OK)
     const names = fs.readdirSync(dataFolder)
@@ -31,7 +31,7 @@ export function openDataFolder(dataFolder: string): void {
 
 /** Throws ClearError unless the folder is missing, empty or marked as ours. */
 export function requireOwnFolder(dataFolder: string): void {
-  if (!fs.existsSync(dataFolder) || isOwn(asItsUser(dataFolder, () => fs.readdirSync(dataFolder)))) return
+  if (!fs.existsSync(dataFolder) || isOwn(withFolderRights(dataFolder, () => fs.readdirSync(dataFolder)))) return
   throw new ClearError(
     `Nada foi apagado: ${dataFolder} tem outros arquivos e não foi criada pelo Focinho.\n` +
       'Confira a variável FOCINHO_DATA. Se os dados são mesmo do Focinho, apague essa pasta você mesmo.',
@@ -39,7 +39,7 @@ export function requireOwnFolder(dataFolder: string): void {
 }
 
 /** Runs a step that needs rights on the data folder. Throws ClearError if the system refuses it. */
-export function asItsUser<Result>(dataFolder: string, step: () => Result): Result {
+export function withFolderRights<Result>(dataFolder: string, step: () => Result): Result {
   try {
     return step()
   } catch (error) {

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { ClearError } from './clear-error.ts'
-import { asItsUser, openDataFolder } from './data-folder.ts'
+import { withFolderRights, openDataFolder } from './data-folder.ts'
 
 const sqliteBusy = 5
 
@@ -26,7 +26,7 @@ export function lockDataFolder(dataFolder: string): void {
         : `Os dados em ${dataFolder} não puderam ser reservados para este servidor (lock.db): ${String(error)}`,
     )
   }
-  asItsUser(dataFolder, () => {
+  withFolderRights(dataFolder, () => {
     writeFileSync(owner, String(process.pid))
   })
   process.once('exit', () => database.close()) // also keeps the database, and with it the lock, from being collected

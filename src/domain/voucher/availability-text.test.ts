@@ -28,6 +28,6 @@ test('A day without available rows has no voucher times', () => {
 test.each([
   ['00:00:00', '23:59:00'],
   ['00:00', '00:00'],
-])('A whole day, from %s to %s, is said as the opening hours that it means', (start_time, end_time) => {
+])('A whole day, from %s to %s, has the text of all opening hours', (start_time, end_time) => {
   expect(availabilityTexts([row({ meal_type: null, start_time, end_time })], 1)).toEqual(['Sempre que estiver aberto'])
 })

@@ -127,7 +127,7 @@ describe('A closure', () => {
     return { place, manager, holder, day, close, told }
   }
 
-  test('People whose vouchers can still be used are told at once, and once, of a closure of today', async () => {
+  test('A closure of today is told at once, and only once, to people whose vouchers can still be used', async () => {
     const seen = await rolledBack(sql, async (tx) => {
       const { place, manager, holder, day, close } = await createHolder(tx)
       const [used, late, ended, elsewhere] = [
@@ -151,7 +151,7 @@ describe('A closure', () => {
     expect(seen.told).toEqual([[facts], [], [], [], [], []])
   })
 
-  test('Who holds a voucher on a later day of closure is told on that day, unless the place is gone', async () => {
+  test('A closure of a later day is told on that day to people with a voucher, unless the place is gone', async () => {
     const seen = await rolledBack(sql, async (tx) => {
       const { place, day, close, told } = await createHolder(tx)
       const later = await day(2)

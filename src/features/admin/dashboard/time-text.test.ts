@@ -6,6 +6,6 @@ test.each([
   [3599, '1 hora'],
   [3601, '2 horas'],
   [86_401, '2 dias'],
-])('%i seconds are said as %s', (seconds, words) => {
+])('%i seconds have the text %s', (seconds, words) => {
   expect(timeText(seconds)).toBe(words)
 })
