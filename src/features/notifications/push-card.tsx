@@ -17,12 +17,16 @@ const t = notificationTexts.push
 
 /** Push on this browser: its state, how to turn it on, or what stands in the way (rules: Notifications). */
 export function PushCard({ hideWhereOn = false }: { hideWhereOn?: boolean }) {
-  const { userId } = useSignedIn()
+  const push = usePush(useSignedIn().userId)
+  if (push.isPending) return hideWhereOn ? null : <Skeleton className="h-28 sm:h-25" />
+  return <PushState push={push} hideWhereOn={hideWhereOn} />
+}
+
+function PushState({ push, hideWhereOn }: { push: ReturnType<typeof usePush>; hideWhereOn: boolean }) {
+  const { state, key, isKeyLoading } = push
+  const turn = useTurnPush(useSignedIn().userId)
   const online = useOnline()
-  const { state, key, isPending, isKeyLoading } = usePush(userId)
-  const turn = useTurnPush(userId)
   useCatchFocus(state)
-  if (isPending) return hideWhereOn ? null : <Skeleton className="h-28 sm:h-25" />
   if (state === undefined || (state === 'on' && hideWhereOn)) return null
   if (state === 'needs_install') return <PushFrame title={t.needsInstall}>{t.needsInstallText}</PushFrame>
   if (state === 'denied') return <PushFrame title={t.denied}>{t.deniedText}</PushFrame>

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import { expect, type BrowserContext, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
-import { expectAccessible, newMember, openAs, signIn, signOut, test } from '../../support/journey.ts'
+import { expectAccessible, newMember, openAs, signIn, signOut, test, untilDrawn } from '../../support/journey.ts'
 import { deliver, shownNotifications, stubSubscribe, tapNotification, turnPushOn } from './push-steps.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } })
@@ -184,6 +184,8 @@ test('A browser that blocks notifications, and an iPhone without the app, are to
   await expect(page.getByRole('main')).toBeFocused() // the button has gone
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Os avisos estão bloqueados' })).toBeVisible()
+  await untilDrawn(page)
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY') // only a lost focus is caught
   await page.evaluate(() => {
     sessionStorage.setItem('test.iphone', 'yes')
   })
