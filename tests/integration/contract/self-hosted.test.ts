@@ -5,6 +5,11 @@ import { projectFolder } from '../../../supabase/local/environment.ts'
 
 /** Settings of `supabase/config.toml`, and what the guide gives to a self-hosted club in their place. */
 const counterparts = {
+  'api: schemas = ["public"]': 'PGRST_DB_SCHEMAS=public',
+  'api: extra_search_path = ["public", "extensions"]': 'PGRST_DB_EXTRA_SEARCH_PATH=public,extensions',
+  'api: max_rows = 1000': 'PGRST_DB_MAX_ROWS=1000',
+  'storage: enabled = true': '  storage:',
+  'storage: file_size_limit = "2MiB"': 'FILE_SIZE_LIMIT: 2097152',
   'auth: enabled = true': '  auth:',
   'auth: site_url = "http://localhost:3000"': 'SITE_URL=https://<app>',
   'auth: additional_redirect_urls = ["http://localhost:3000/**", "http://127.0.0.1:3000/**"]':
@@ -44,13 +49,13 @@ const counterparts = {
     'GOTRUE_MAILER_TEMPLATES_RECOVERY: http://templates/recovery.html',
 }
 
-test('The guide gives a self-hosted club every setting of sign-in that a hosted one gets by a file', () => {
+test('The guide gives a self-hosted club every setting that a hosted one gets by a file', () => {
   const read = (name: string) => readFileSync(path.join(projectFolder, name), 'utf8')
   const sections = read('supabase/config.toml').split(/^(?=\[)/m)
   const settings = sections.flatMap((section) => {
     const [, name = ''] = /^\[(.+)\]/.exec(section) ?? []
     const lines = section.split('\n').filter((line) => /^\w+ = /.test(line))
-    return /^auth\b/.test(name) ? lines.map((line) => `${name}: ${line}`) : []
+    return /^(api|auth|storage)\b/.test(name) ? lines.map((line) => `${name}: ${line}`) : []
   })
   expect(settings.toSorted()).toEqual(Object.keys(counterparts).toSorted())
   const guide = read('docs/deploy.md')
