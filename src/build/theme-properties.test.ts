@@ -11,7 +11,7 @@ test('Declares the properties that are used, light and dark', () => {
   )
 })
 
-test('Leaves out what the styles have another value for', () => {
+test('Leaves out properties that the styles use with a fallback', () => {
   expect(themeProperties(theme, 'a { color: var(--color-ink, red); top: var(--radius) }', 'a')).toBe(
     'a{--radius:1rem;}@media (prefers-color-scheme:dark){a{}}',
   )

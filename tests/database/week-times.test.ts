@@ -67,7 +67,7 @@ describe('Filters by the present moment', () => {
     expect(counts.size).toBeGreaterThan(10)
   })
 
-  test('Find what is open, as its page says it', async () => {
+  test('Find the places whose pages say that they are open', async () => {
     const now = new Date().toISOString()
     const rows = await database.sql<{ name: string }[]>`
       select r.name from public.restaurants r where private.is_open_now(r.id) order by r.name`

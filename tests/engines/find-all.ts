@@ -19,8 +19,8 @@ type Library = Pick<typeof TestingLibrary, 'queryAllByLabelText' | 'queryAllByRo
 
 const file = createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js')
 /**
- * Puts Testing Library on the page that runs it. Firefox runs each script in a sandbox, whose patterns are none to the
- * library in another one: so it makes its own.
+ * Puts Testing Library on the page that runs it. Firefox runs each script in a sandbox of its own, and a RegExp of one
+ * sandbox is no RegExp in another: so the library makes its own.
  */
 export const libraryScript = `const globalThis = window
   ${readFileSync(file, 'utf8')}

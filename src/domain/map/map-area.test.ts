@@ -51,7 +51,7 @@ describe('Pins that would cover each other', () => {
     expect(clusters[0]!.latitude).toBeCloseTo(-23.95005, 6)
   })
 
-  test('Are apart on a street, and the chosen one is always', () => {
+  test('Stay apart on a street; the chosen one always does', () => {
     expect(gatherClose(pins, 16, undefined)).toEqual({ pins, clusters: [] })
     expect(
       gatherClose(pins, 10, 'a')

@@ -18,7 +18,7 @@ export function dataApi(url: string, key: string, send: (request: Request) => Pr
   }
 }
 
-/** A key of Supabase's own settings for functions: of the dictionary of new keys, or else the older key. */
+/** The project's key: of Supabase's JSON of named keys the 'default' one or the first, else the older key. */
 export function projectKey(dictionary: string | undefined, older: string | undefined): string {
   const keys: unknown = dictionary === undefined || dictionary === '' ? {} : JSON.parse(dictionary)
   const known = typeof keys === 'object' && keys !== null ? Object.entries(keys) : []

@@ -48,6 +48,6 @@ test('A value from the database cannot lead out of its place in an address', () 
   expect(notificationText('voucher_expiring', { voucher_id: 'a&b=c' }).path).toBe('/dashboard?voucher=a%26b%3Dc')
 })
 
-test('A kind that this version does not know is news', () => {
+test('A kind that this version does not know gets a general text', () => {
   expect(notificationText('constructor', {}).title).toBe('Há uma novidade no clube')
 })

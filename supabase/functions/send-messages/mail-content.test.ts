@@ -19,7 +19,7 @@ const message: ClaimedMessage = {
   unsubscribe_token: token,
 }
 
-test('A mail leads to its subject and out of its kind, with the same id on each try', () => {
+test('A mail links to its page and to the page that stops its kind, with the same id on each try', () => {
   const mail = composeMail(message, links)!
   expect(mail).toMatchObject({
     to: 'ana@focinho.example',

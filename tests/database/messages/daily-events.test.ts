@@ -172,7 +172,7 @@ describe('A tablet', () => {
   )
 
   test(
-    'That was disconnected, or whose place has gone, is told to nobody',
+    'Is told to nobody when it was disconnected or its place has left the club',
     inClub(async (tx) => {
       const [place, gone] = [await createRestaurant(tx), await createRestaurant(tx)]
       const manager = await createManager(tx, place, gone)

@@ -37,7 +37,7 @@ test('A member who returns to a list that had failed gets it without pressing a 
   await expect.poll(() => asked).toEqual([400, 200])
 })
 
-test('A visitor who returns to a list of what is near that had failed gets it', async ({ page, context }) => {
+test('A failed list of what is near loads when the visitor returns to it', async ({ page, context }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: -23.5601, longitude: -46.6899 })
   await page.goto('/estabelecimentos')

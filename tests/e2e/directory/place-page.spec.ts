@@ -140,7 +140,7 @@ test('On a phone an offer leaves room for the words of its dish in the pet menu'
 })
 
 for (const height of [900, 657]) {
-  test(`In a window ${String(height)} pixels high the keyboard sees what it reaches beside the place`, async ({
+  test(`In a window ${String(height)} pixels high the link that gets the focus beside the place is in view`, async ({
     page,
     sql,
   }) => {

@@ -44,7 +44,7 @@ test('A pet that was being added is in its form again after the next sign-in', a
   await expect(petDialog(page).getByLabel('Nome')).toHaveValue('')
 })
 
-test('A pet that was being edited is, and its other fields are as the server has them', async ({ page, sql }) => {
+test('Edits of a pet are back after a sign-in, its other fields as the server has them', async ({ page, sql }) => {
   const member = await newMember(sql)
   await sql`insert into public.pets (user_id, name, size) values (${member.id}, 'Pituca', 'small')`
   await openProfile(page, member, 'pets')
@@ -62,7 +62,7 @@ test('A pet that was being edited is, and its other fields are as the server has
   ])
 })
 
-test('Own data that was being edited is, in its fields and for the same person alone', async ({ page, sql }) => {
+test('Edits of own data are back after a sign-in, in their fields and for the same person', async ({ page, sql }) => {
   const [member, other] = [await newMember(sql), await newMember(sql)]
   await openProfile(page, member)
   const cpf = page.getByLabel('CPF')

@@ -60,7 +60,7 @@ test('The first tap on the home page opens what it is on', async ({ page }) => {
   await expect(page).toHaveURL('/planos')
 })
 
-test('A home page that the app has drawn before starts it at once, and returns to its place', async ({ page }) => {
+test('After a reload the home page starts the app at once, and returns to its place', async ({ page }) => {
   await page.goto('/')
   const place = page.getByRole('heading', { name: 'O que vem na assinatura' })
   await place.scrollIntoViewIfNeeded()
