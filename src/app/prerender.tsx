@@ -73,7 +73,7 @@ export async function prerenderPages(siteUrl: string): Promise<PrerenderedPage[]
   return pages
 }
 
-/** What goes into <head> of every other address: the card of links to it that are shared is that of the club. */
+/** What goes into <head> of all pages that are not prerendered: a shared link to them shows the club's card. */
 export function shellHead(siteUrl: string): string {
   return cardTags(siteUrl, appTexts.brand, pageDescriptions['/']).join('\n    ')
 }

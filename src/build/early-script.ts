@@ -6,7 +6,7 @@ import { themeProperties } from './theme-properties.ts'
 const entry = 'src/early/main.ts'
 const theme = 'src/app/app.css'
 const address = '/early.js'
-// It also runs where the app cannot, and paints the voucher there: the first with modules and object spread.
+// Browsers too old for the app run it too, and paint the voucher. These are the first with modules and object spread.
 const oldestTarget = ['chrome61', 'edge79', 'firefox60', 'safari11.1']
 
 /**

@@ -34,8 +34,8 @@ const visitorPages = [
 const visitorPage = new RegExp(`/(${visitorPages.join('|')})-[\\w-]{8}[.]js$`)
 
 /**
- * The first page carries the names of what other pages preload. Only pages that visitors often go to do: the legal
- * pages are short, and the service worker has the files of signed-in people's pages by then.
+ * The first page's JavaScript lists the files that other pages preload. To keep it short, it lists only those of pages
+ * that visitors often open next: the legal pages are short, and the service worker has the files of signed-in people.
  */
 export function preloadForVisitors(file: string, dependencies: string[]): string[] {
   return visitorPage.test(file) ? dependencies : []

@@ -39,7 +39,7 @@ export function areFormsKept(): boolean {
   return Object.values(kept).some((form) => form !== undefined)
 }
 
-/** Forgets what is in its form again. */
+/** Forgets what was kept of a form, once the form shows it. */
 export function dropKeptForm(form: keyof KeptForms): void {
   kept = { ...kept, [form]: undefined }
 }

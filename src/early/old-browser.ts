@@ -2,8 +2,8 @@ import { capableAttribute } from './contract.ts'
 import { element } from './element.ts'
 
 /**
- * Whether the browser can run the app, by what the oldest ones of the list brought (docs/browsers.md; `npm run lint`
- * compares): Safari 16.4 and Firefox 128 the rule, Chrome and Edge 111 the function.
+ * Whether the browser can run the app (docs/browsers.md; `npm run lint` compares): `@property` came with Safari 16.4
+ * and Firefox 128, `color-mix()` with Chrome and Edge 111.
  */
 export function isCapable(): boolean {
   return 'CSSPropertyRule' in window && CSS.supports('color', 'color-mix(in srgb,red,red)')

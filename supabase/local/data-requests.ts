@@ -103,7 +103,7 @@ function bounded(query: Query): Query {
   }
   if (query.type === 'query') query.limit = Math.min(query.limit ?? visitorRows, visitorRows)
   delete query.$meta?.count
-  // The library reads these headers later: one would count, the other take the place of the limit.
+  // The library reads these headers later: `prefer` would count the rows, `range` would replace the limit.
   const headers = requests.getStore()?.headers
   headers?.set('prefer', (headers.get('prefer') ?? '').replace(/\bcount=\w+/, ''))
   headers?.delete('range')

@@ -89,8 +89,8 @@ language sql immutable strict set search_path = '' as $$
   from private.unquoted(after) given
 $$;
 
--- One list from several; a row of two of them comes twice. tail: the limit of each, and its order; PostgreSQL plans
--- each for itself.
+-- A 'union all' of several selects, which PostgreSQL plans one by one; a row that two of them find comes twice. tail:
+-- order and limit of each.
 create function private.union_sql(columns text, lists text[], tail text) returns text
 language sql immutable set search_path = '' as $$
   select string_agg(format('(select %s %s %s)', columns, l.list, tail), ' union all ' order by l.place)

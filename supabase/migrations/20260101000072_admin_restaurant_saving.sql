@@ -160,8 +160,8 @@ $$;
 -- document: the editable columns, hours, voucher_availability, menu_items, images (addresses, the primary one first),
 -- closures_removed (dates), closures_added, is_draft, which creates a draft, or publishes one where it is false, and
 -- never takes a published one back. Without restaurant_id a new restaurant is created; lead_id: the proposal
--- that it comes from. request_id names the form: what it saved before, without hearing of it, is no conflict, and it
--- creates one restaurant.
+-- that it comes from. request_id names the open form: its own save whose answer was lost is no conflict, and it creates
+-- only one restaurant.
 create function public.save_restaurant(
   restaurant_id uuid, version integer, document jsonb, lead_id uuid default null, request_id uuid default null
 ) returns jsonb

@@ -57,7 +57,7 @@ declare
   found constant text[] := array(
     select format('from public.subscription_orders o where %s and %s', narrowed, c) from unnest(conditions) c
   );
-  -- The lists that are counted share no order: the count ends with the first list where that is long enough.
+  -- No order is in two of the lists that are counted: if the first is long enough, the count ends with it.
   counted constant text[] := array_remove(array[found[1], found[2]
     || format(' and (%s) is not true', private.people_sql('o.user_id', term, is_short => true))], null);
   result jsonb;

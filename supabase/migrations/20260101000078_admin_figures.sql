@@ -160,7 +160,7 @@ $$;
 grant execute on function public.admin_figures(integer) to authenticated;
 
 -- Who signed up in the period: how many have generated a voucher, and the median of the seconds until the first; null
--- where nobody has. Beside them those of the period before, by its end.
+-- where nobody has. The same for the period before, as it stood at its end.
 create function public.admin_first_vouchers(days integer default 30) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -171,8 +171,8 @@ declare
 begin
   select count(*), count(p.first_voucher_at) into people, with_voucher
   from public.profiles p where p.role = 'user' and p.created_at >= period.since;
-  -- The one or two in the middle. As a string, so that PostgreSQL knows how far they are, and sorts few people but
-  -- reads many in the order of profiles_waits.
+  -- The mean of the one or two waits in the middle. Dynamic, so that PostgreSQL plans with the offset: it sorts few
+  -- people, but reads many in the order of profiles_waits.
   execute 'select round(extract(epoch from avg(w.waited))) from (
     select p.first_voucher_at - p.created_at as waited from public.profiles p
     where p.role = ''user'' and p.created_at >= $1 and p.first_voucher_at is not null order by 1 offset $2 limit $3

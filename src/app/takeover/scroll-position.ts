@@ -3,7 +3,7 @@ import { getElementScrollRestorationEntry } from '@tanstack/router-core'
 
 let isHydrating = false
 
-/** The router's option: it leaves the scroll position of a page alone that the app has only hydrated. */
+/** An option of the router: false while the app hydrates a page, so that the router does not scroll it. */
 export function routerRestoresScroll(): boolean {
   return !isHydrating
 }

@@ -68,7 +68,7 @@ function movePush(userId: string): void {
   void import('../notifications/push.ts').then(({ renewPush }) => renewPush(userId)).catch(() => undefined)
 }
 
-/** Whether this device's session has proven everything a moment ago: a code is valid only once. */
+/** Whether password and code were both given a moment ago: the code would not work again. */
 async function hasJustSignedIn(auth: SupabaseClient['auth']): Promise<boolean> {
   const { data } = await auth.mfa.getAuthenticatorAssuranceLevel()
   const since = (serverNow() - freshMs) / 1000

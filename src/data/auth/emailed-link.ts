@@ -89,7 +89,7 @@ export async function resetPassword(link: LinkToken, email: string, password: st
   if (known !== null) void signOut(known.email === email ? 'ended' : 'local') // not awaited: a database may hang
 }
 
-/** Rejects, unless the link has ended with the very change that set this password, whose answer was lost. */
+/** Throws `failure`, unless this password is already set: the change has worked, and only its answer was lost. */
 export async function refuseUnlessSet(failure: BackendError, email: string, password: string): Promise<void> {
   const hasEnded = failure.kind === 'signed_out' || failure.kind === 'forbidden'
   if (!hasEnded || !(await isPassword(email, password))) throw failure

@@ -43,7 +43,7 @@ export async function lacksCode(auth: Auth): Promise<boolean> {
   return data.nextLevel === 'aal2' && data.currentLevel !== 'aal2'
 }
 
-/** Asks the factors of a client's session for a one-time code; a right one makes it aal2. `open` gets the client. */
+/** The second step of a sign-in: a right code raises the session to aal2. `open` returns the session's client. */
 export function secondStep(open: () => Promise<Auth>, factors: readonly Factor[]): SecondStep {
   return {
     factors,

@@ -13,7 +13,7 @@ export function writeMakingRoom(userId: string, write: () => void): void {
   }
 }
 
-/** Writes to localStorage what the page also has in memory: where that is full, it counts as long as the page lives. */
+/** Writes to localStorage what the page also has in memory: if that is full, it lasts until the page is closed. */
 export function writeIfRoom(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)

@@ -35,7 +35,7 @@ export const favorites = {
   unsent: (userId: string) => queryOptions({ queryKey: ['favorites', userId, 'unsent'] as const, queryFn: readUnsent }),
 }
 
-/** These ids after the taps, of which a later one counts more. */
+/** Applies the taps to these ids in order: the last tap on a restaurant counts. */
 export function withTaps(ids: readonly string[], taps: readonly Tap[]): string[] {
   const changed = new Set(ids)
   for (const { restaurantId, favorite } of taps) {

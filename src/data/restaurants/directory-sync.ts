@@ -60,7 +60,7 @@ async function readState() {
   )
 }
 
-/** [3, 1, 4] is [3, 4, 8]. */
+/** The server sends each number as its distance to the one before: [3, 1, 4] means [3, 4, 8]. */
 function sumsOf(steps: readonly number[]): number[] {
   let sum = 0
   return steps.map((step) => (sum += step))

@@ -19,7 +19,7 @@ const storage = {
   removeItem: (key: string) => localStorage.removeItem(key),
 }
 
-/** The one supabase-js client of the page. */
+/** The app's client: all calls of its screens and lanes. */
 export function createAppClient() {
   return createClient<Database>(backendUrl, publishableKey, {
     // Implicit flow, because an e-mailed link may open in another browser (data/auth/emailed-session.ts).
@@ -43,7 +43,7 @@ export function createWaitingClient() {
 
 /**
  * A client with the signed-in person's session. It stores what the server answers until they leave, and ends nothing:
- * the page's client does.
+ * the app's client does.
  */
 export function createOwnClient(signal: AbortSignal) {
   // Named apart, since supabase-js warns of two clients with one key.

@@ -20,7 +20,7 @@ type VoucherChanges = Partial<
 
 class VoucherDatabase extends PersonalDatabase {
   declare vouchers: Table<Voucher, string>
-  /** When the list was read from the server, by its clock; and how new what was written last is, by this device's. */
+  /** `vouchers`: when the list was read, by the server's clock. `written`: when the newest row was, by the device's. */
   declare savedAt: Table<{ what: 'vouchers' | 'written'; at: Date }, string>
 
   constructor(owner: Owner) {

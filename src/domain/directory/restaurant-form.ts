@@ -62,7 +62,7 @@ const optionalText = (maxLength: number) =>
     z.string().check(z.trim(), atMost(maxLength)),
     z.transform((value) => (value === '' ? null : value)),
   )
-/** A text that may be empty, which gives null; `problemOf` says what is wrong with another one. */
+/** An optional text: an empty one becomes null; of any other `problemOf` returns what is wrong with it. */
 const optionalChecked = (maxLength: number, problemOf: (value: string) => string | undefined) =>
   z.pipe(
     z.string().check(z.trim(), atMost(maxLength), (context) => {

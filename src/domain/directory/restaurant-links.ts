@@ -41,8 +41,8 @@ export function positionLink(position: string): string {
 }
 
 /**
- * URL of the way to a restaurant's position: for the phone's own maps app on Android, which alone opens `geo:`, else a
- * map of the way. Without a position that of `mapLink`.
+ * URL of the way to a restaurant: a `geo:` link on Android, the only system that opens it in a maps app; elsewhere a
+ * map of the way. `mapLink` for a place without a position.
  */
 export function wayLink(place: Place & { name: string }, userAgent: string): string | null {
   const position = positionOf(place)

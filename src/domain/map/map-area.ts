@@ -105,7 +105,7 @@ function cellsOf<Pin extends Position>(pins: readonly Pin[], cell: number): Map<
 }
 
 /** The average position of some places, and how many they are. */
-export function clusterOf(places: readonly Position[]): Cluster {
+function clusterOf(places: readonly Position[]): Cluster {
   return {
     latitude: average(places.map(({ latitude }) => latitude)),
     longitude: average(places.map(({ longitude }) => longitude)),

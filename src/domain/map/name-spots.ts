@@ -57,7 +57,7 @@ function meet(a: Box, b: Box): boolean {
   return Math.abs(a.x - b.x) * 2 < a.width + b.width && Math.abs(a.y - b.y) * 2 < a.height + b.height
 }
 
-/** The middle of some numbers, or what is so far above the highest or below the lowest. */
+/** side 0: the mean of the numbers; 1: `distance` above the highest; -1: `distance` below the lowest. */
 function beyond(numbers: readonly number[], side: -1 | 0 | 1, distance: number): number {
   if (side === 1) return Math.max(...numbers) + distance
   if (side === -1) return Math.min(...numbers) - distance

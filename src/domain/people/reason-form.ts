@@ -12,7 +12,7 @@ export function reasonField(message: string) {
 }
 
 /** A whole number that is typed into a form, from `min` to `max`; `message` for everything else. */
-export function countField(min: number, max: number, message: string) {
+function countField(min: number, max: number, message: string) {
   return z.pipe(
     z.pipe(z.string(), z.transform(Number)),
     z.number(message).check(z.int(message), z.minimum(min, message), z.maximum(max, message)),

@@ -19,7 +19,7 @@ interface SaveBarProps {
   onPublish: (() => void) | undefined
 }
 
-/** Stays visible at the bottom of the long form, but in a low window. */
+/** Stays visible at the bottom of the long form, unless the window is low. */
 export function SaveBar({ isNew, isDirty, isSaving, onDiscard, onPreview, onPublish }: SaveBarProps) {
   const online = useOnline()
   const [isDiscarding, setDiscarding] = useState(false)

@@ -17,7 +17,7 @@ interface QueryStateProps<Data> extends Omit<LoadFailedProps, 'title' | 'query' 
  */
 export function QueryState<Data>({ query, failed, skeleton, children, ...failure }: QueryStateProps<Data>) {
   const isHydrated = useHydrated() // the answer may arrive first: what React hydrates must be what was prerendered
-  const [retry, setRetry] = useState<{ of: Error | null }>() // what it repeats, until it has ended
+  const [retry, setRetry] = useState<{ of: Error | null }>() // the error that is shown until the retry ends
   if (!isHydrated) return skeleton
   if (query.data !== undefined) return children(query.data)
   const error = query.error ?? retry?.of ?? null // a query forgets its error as soon as it is asked again

@@ -12,11 +12,11 @@ interface Entry {
 // Dialogs that are open, the innermost last.
 const opened: RefObject<(() => void) | undefined>[] = []
 let router: AnyRouter | undefined
-let keyBefore: string | undefined // of the page when the history was last looked at
-let entries = 0 // of dialogs, when the history was last looked at
-let dialogsBefore = 0 // of the entry that a move of our own leaves; 0 while there is none
+let keyBefore: string | undefined // the router's key of the page at the last look at the history
+let entries = 0 // how many entries dialogs had at the last look at the history
+let dialogsBefore = 0 // dialogs of the entry that a move of our own leaves; 0 while there is no such move
 let timer: ReturnType<typeof setTimeout> | undefined
-const waiting: (() => void)[] = [] // for no dialog to have an entry
+const waiting: (() => void)[] = [] // called once no dialog has an entry
 
 /**
  * Gives an open dialog an entry of its own in the history: Back calls `onClose` and stays on the page. A dialog that

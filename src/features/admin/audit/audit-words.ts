@@ -18,7 +18,7 @@ const t = adminAuditTexts
 const form = restaurantFormTexts.form
 const actions: Record<string, string> = t.actions
 const fields: Record<string, string> = { ...restaurantConflictTexts.parts, ...t.fields }
-/** What the columns that choose from a few words say. */
+/** Words for the values of columns that have a few. */
 const choices: Record<string, Record<string, string>> = {
   status: { ...adminProposalTexts.statuses, ...t.values.status },
   outcome: t.values.outcome,
@@ -30,7 +30,7 @@ const choices: Record<string, Record<string, string>> = {
   max_pet_size: form.petSizes,
   day_of_week: Object.fromEntries(form.days.entries()),
 }
-/** How other columns are written than their type says. */
+/** Formats of columns that are not written as their type. */
 const formats: Record<string, (value: string) => string> = {
   price: (reais) => formatMoney(Number(reais)),
   amount_cents: (cents) => formatMoney(Number(cents) / 100),

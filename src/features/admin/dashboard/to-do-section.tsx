@@ -29,7 +29,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 const t = adminTexts.toDo
 const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-3 md:gap-4'
 
-/** In the order in which they cannot wait. */
+/** The most urgent first. */
 const kinds = [
   { kind: 'refunds', icon: Undo2, link: linkOptions({ to: '/dashboard/devolucoes-admin' }) },
   { kind: 'orders', icon: Receipt, link: linkOptions({ to: '/dashboard/orders', search: { situacao: 'pending' } }) },

@@ -7,7 +7,7 @@ import { FormSection } from './form-section.tsx'
 
 const t = restaurantFormTexts.form
 
-/** What managers edit of what `IdentitySection` has. */
+/** The description, the only field of `IdentitySection` that managers edit. */
 export function AboutSection() {
   return (
     <FormSection id="sobre" title={t.aboutTitle}>

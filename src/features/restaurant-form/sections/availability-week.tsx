@@ -22,7 +22,7 @@ export function AvailabilityWeek({ mode }: { mode: 'meal_based' | 'time_based' }
   const { watch, setValue, formState } = useFormContext<RestaurantFormInput>()
   const entries = watch('availability')
   const { availability: errors } = formState.errors
-  // Errors stand at places, which others may have then; what is added is not complete yet.
+  // Errors are kept by index, which changes when an entry goes. An added one is not complete yet: not checked.
   const put = (next: AvailabilityEntry[], isAdded = false) =>
     setValue('availability', next, { shouldDirty: true, shouldValidate: errors !== undefined && !isAdded })
 

@@ -27,7 +27,7 @@ export function BackLink() {
     const before = left.current
     if (before === undefined || before.entry === entry) return
     left.current = undefined
-    // The same place before a sign-in, or below its own voucher: to the eye nothing would have happened.
+    // The same page, from before a sign-in or below its open voucher: the tap would seem to do nothing.
     if (before.pathname === pathname) goOn()
   }, [entry, pathname])
   return (

@@ -14,7 +14,7 @@ interface GroundLabelsProps {
   map: LeafletMap
   /** What is named. */
   places: readonly Pin[]
-  /** As what the places are drawn: names keep clear of them. */
+  /** The marks that are drawn for the places: names keep clear of them. */
   pins: readonly Pin[]
   clusters: readonly Cluster[]
   zoom: number

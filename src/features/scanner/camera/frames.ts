@@ -1,7 +1,7 @@
 const longestSide = 1280
 const pollMs = 50
 
-/** Draws the video's current frame, at most 1280 px wide or half of that. False while the video has no picture yet. */
+/** Draws the video's frame, its longer side at most 1280 px or half of that. False while there is no picture yet. */
 export function drawFrame(video: HTMLVideoElement, context: CanvasRenderingContext2D, isHalf = false): boolean {
   if (video.videoWidth === 0) return false
   const scale = Math.min(1, longestSide / Math.max(video.videoWidth, video.videoHeight)) / (isHalf ? 2 : 1)

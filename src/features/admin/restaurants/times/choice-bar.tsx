@@ -24,7 +24,7 @@ interface ChoiceBarProps {
   onChange: Dispatch<SetStateAction<readonly string[]>>
 }
 
-/** What can be done with the restaurants chosen in the list. Stays at the bottom of the window, but of a low one. */
+/** What can be done with the restaurants chosen in the list. Sticks to the window's bottom, if that is not low. */
 export function ChoiceBar({ chosen, onChange }: ChoiceBarProps) {
   const { userId } = useSignedIn()
   const [state] = useUrlState(parseTableState)

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_site/_queries/estabelecimentos/')({
   validateSearch: (search: Record<string, unknown>) => ({
     ...parseRestaurantFilters(search),
     ...parseMapSearch(search),
-    ...(currentIdentity() === null && { valeAgora: undefined }), // visitors' lists do not apply it
+    ...(currentIdentity() === null && { valeAgora: undefined }), // visitors cannot filter by it
   }),
   loaderDeps: ({ search }) => ({ isMap: search.vista === 'mapa', filters: parseRestaurantFilters(search) }),
   loader: async ({ deps: { isMap, filters } }) => {
