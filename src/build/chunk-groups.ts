@@ -193,7 +193,7 @@ export const chunkGroups: ChunkGroup[] = [
   {
     name: 'dialogs', // with what the account menu shares with it
     packages: ['@radix-ui/react-collection', '@radix-ui/react-direction', '@radix-ui/react-use-size'],
-    modules: ['ui/overlays/dialog-window.tsx'],
+    modules: ['ui/overlays/dialog-window.tsx', 'ui/overlays/confirm-window.tsx'],
   },
   { name: 'qr', packages: ['qrcode.react'], modules: ['ui/layout/qr-code.tsx'] },
   {

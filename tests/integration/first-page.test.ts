@@ -13,7 +13,7 @@ const budgets = {
   '_site/_queries/planos': 174_200,
   '_signed-in/_shell/restaurantes': 177_200,
   '_signed-in/_shell/dashboard/index': 181_300,
-  '_signed-in/_shell/avisos': 174_000,
+  '_signed-in/_shell/avisos': 174_100,
   '_signed-in/_shell/perfil': 197_700,
   '_signed-in/_shell/dashboard/orders': 187_200,
   '_signed-in/_shell/dashboard/leads-admin': 191_000,

@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { failureReason } from '../../ui/feedback/failure-reason.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 import { useOwnNavigate } from '../../ui/layout/use-own-navigate.ts'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 
 /** Accepting, which goes on to the manager's dashboard, and declining, which asks first. */
 export function AnswerButtons({ person: { userId, email }, token }: { person: PersonIdentity; token: string }) {
@@ -36,24 +36,17 @@ export function AnswerButtons({ person: { userId, email }, token }: { person: Pe
         </Button>
       </div>
       {isDeclining && (
-        <Dialog
+        <ConfirmDialog
           open
-          size="sm"
           title={t.declining.title}
-          onClose={isPending ? undefined : () => setDeclining(false)}
-          footer={
-            <>
-              <Button variant="outline" disabled={isPending} onClick={() => setDeclining(false)}>
-                {t.declining.keep}
-              </Button>
-              <Button variant="destructive" loading={isPending} onClick={() => void answer(false)}>
-                {t.declining.confirm}
-              </Button>
-            </>
-          }
+          keep={t.declining.keep}
+          confirm={t.declining.confirm}
+          isPending={isPending}
+          onConfirm={() => void answer(false)}
+          onClose={() => setDeclining(false)}
         >
           <p className="text-lead">{t.declining.text}</p>
-        </Dialog>
+        </ConfirmDialog>
       )}
     </div>
   )

@@ -6,7 +6,7 @@ import { formatWeekday } from '../../domain/calendar-day.ts'
 import { managerTexts } from '../../texts/manager.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { failureReason } from '../../ui/feedback/failure-reason.ts'
 
@@ -28,28 +28,21 @@ export function PauseButton({ userId, restaurant, day }: PauseProps) {
         <CirclePause aria-hidden />
         {t.action}
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={asking}
-        size="sm"
         title={t.title}
-        onClose={isPending ? undefined : () => setAsking(false)}
-        footer={
-          <>
-            <Button variant="outline" disabled={isPending} onClick={() => setAsking(false)}>
-              {t.keep}
-            </Button>
-            <Button variant="destructive" loading={isPending} onClick={() => run(true)}>
-              {t.confirm}
-            </Button>
-          </>
-        }
+        keep={t.keep}
+        confirm={t.confirm}
+        isPending={isPending}
+        onConfirm={() => run(true)}
+        onClose={() => setAsking(false)}
       >
         <div className="grid gap-3">
           <p className="text-lead">{t.text(restaurant.name, formatWeekday(day.today))}</p>
           <p className="text-muted">{t.holders(day.active_vouchers)}</p>
           <p className="text-muted">{t.tomorrow}</p>
         </div>
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

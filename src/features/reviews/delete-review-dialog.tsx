@@ -3,9 +3,8 @@ import type { Voucher } from '../../data/vouchers/rows.ts'
 import { failureKind } from '../../domain/backend-error.ts'
 import { errorTexts } from '../../texts/errors.ts'
 import { reviewTexts } from '../../texts/reviews.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 
 const t = reviewTexts.published
 
@@ -31,23 +30,16 @@ export function DeleteReviewDialog({ userId, voucher, hasAnswer, onClose }: Dele
     )
   }
   return (
-    <Dialog
+    <ConfirmDialog
       open
-      onClose={remove.isPending ? undefined : onClose}
-      size="sm"
       title={t.deleteTitle}
-      footer={
-        <>
-          <Button variant="outline" disabled={remove.isPending} onClick={onClose}>
-            {t.keep}
-          </Button>
-          <Button variant="destructive" loading={remove.isPending} onClick={confirm}>
-            {t.confirmDelete}
-          </Button>
-        </>
-      }
+      keep={t.keep}
+      confirm={t.confirmDelete}
+      isPending={remove.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
     >
       <p>{hasAnswer ? t.deleteTextAnswered : t.deleteText}</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -2,8 +2,7 @@ import { failureKind } from '../../domain/backend-error.ts'
 import { useCancelOrder } from '../../data/subscription/mutations.ts'
 import { checkoutTexts } from '../../texts/checkout.ts'
 import { errorTexts } from '../../texts/errors.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 
 const t = checkoutTexts.pay
@@ -24,23 +23,16 @@ export function CancelOrderDialog({ userId, orderId, open, onClose }: CancelOrde
     })
   }
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onClose={cancel.isPending ? undefined : onClose}
-      size="sm"
       title={t.cancelTitle}
-      footer={
-        <>
-          <Button variant="outline" disabled={cancel.isPending} onClick={onClose}>
-            {t.keep}
-          </Button>
-          <Button variant="destructive" loading={cancel.isPending} onClick={confirm}>
-            {t.cancel}
-          </Button>
-        </>
-      }
+      keep={t.keep}
+      confirm={t.cancel}
+      isPending={cancel.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
     >
       <p>{t.cancelText}</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -2,8 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { failureKind } from '../../domain/backend-error.ts'
 import { errorTexts } from '../../texts/errors.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { refusalText } from './refusal-text.ts'
 
@@ -56,22 +55,17 @@ export function EndingDialog({
     }
   }
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onClose={mutation.isPending ? undefined : onClose}
+      size="md"
       title={texts.title}
-      footer={
-        <>
-          <Button variant="outline" disabled={mutation.isPending} onClick={onClose}>
-            {texts.keep}
-          </Button>
-          <Button variant="destructive" loading={mutation.isPending} onClick={() => void confirm()}>
-            {texts.confirm}
-          </Button>
-        </>
-      }
+      keep={texts.keep}
+      confirm={texts.confirm}
+      isPending={mutation.isPending}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
     >
       <div className="grid gap-3">{children}</div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

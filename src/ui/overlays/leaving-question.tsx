@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { uiTexts } from '../../texts/ui.ts'
-import { Button } from '../controls/button.tsx'
-import { Dialog } from './dialog.tsx'
+import { ConfirmDialog } from './dialog.tsx'
 
 interface LeavingQuestionProps {
   open: boolean
@@ -16,23 +15,8 @@ interface LeavingQuestionProps {
 /** Asks before edits are lost. */
 export function LeavingQuestion({ open, texts: t = uiTexts.leaving, children, onStay, onLeave }: LeavingQuestionProps) {
   return (
-    <Dialog
-      open={open}
-      onClose={onStay}
-      size="sm"
-      title={t.title}
-      footer={
-        <>
-          <Button variant="outline" onClick={onStay}>
-            {t.stay}
-          </Button>
-          <Button variant="destructive" onClick={onLeave}>
-            {t.leave}
-          </Button>
-        </>
-      }
-    >
+    <ConfirmDialog open={open} title={t.title} keep={t.stay} confirm={t.leave} onConfirm={onLeave} onClose={onStay}>
       <p>{children}</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

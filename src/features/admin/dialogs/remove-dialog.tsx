@@ -1,10 +1,9 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { BackendError } from '../../../domain/backend-error.ts'
 import { adminClubTexts } from '../../../texts/admin/club.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { failureReason } from '../../../ui/feedback/failure-reason.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
 
 const stillReferenced = '23503' // PostgreSQL's foreign_key_violation
 
@@ -51,23 +50,16 @@ export function RemoveDialog({
     onClose()
   }
   return (
-    <Dialog
+    <ConfirmDialog
       open
-      onClose={remove.isPending ? undefined : onClose}
-      size="sm"
       title={title}
-      footer={
-        <>
-          <Button variant="outline" disabled={remove.isPending} onClick={onClose}>
-            {adminClubTexts.cancel}
-          </Button>
-          <Button variant="destructive" loading={remove.isPending} onClick={() => void run()}>
-            {confirm}
-          </Button>
-        </>
-      }
+      keep={adminClubTexts.cancel}
+      confirm={confirm}
+      isPending={remove.isPending}
+      onConfirm={() => void run()}
+      onClose={onClose}
     >
       <p>{text}</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -1,9 +1,8 @@
 import { useReleaseAnnouncement, useRemoveAnnouncement, type Announcement } from '../../../data/admin/messages.ts'
 import { adminMessageTexts as t } from '../../../texts/admin/messages.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { failureReason } from '../../../ui/feedback/failure-reason.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
 
 interface QuestionProps {
   title: string
@@ -18,24 +17,18 @@ interface QuestionProps {
 /** A question whose answer does something, after which it closes. Open while it is mounted. */
 export function Question({ title, text, confirm, variant, isPending, onConfirm, onClose }: QuestionProps) {
   return (
-    <Dialog
+    <ConfirmDialog
       open
-      onClose={isPending ? undefined : onClose}
-      size="sm"
       title={title}
-      footer={
-        <>
-          <Button variant="outline" disabled={isPending} onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button variant={variant} loading={isPending} onClick={() => void onConfirm().then(onClose)}>
-            {confirm}
-          </Button>
-        </>
-      }
+      keep={t.cancel}
+      confirm={confirm}
+      variant={variant}
+      isPending={isPending}
+      onConfirm={() => void onConfirm().then(onClose)}
+      onClose={onClose}
     >
       <p className="wrap-anywhere">{text}</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

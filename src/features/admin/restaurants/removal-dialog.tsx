@@ -1,7 +1,6 @@
 import { useSetRestaurantDeleted } from '../../../data/admin/restaurants/mutations.ts'
 import { restaurantRecordTexts } from '../../../texts/admin/restaurants/record.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { failureReason } from '../../../ui/feedback/failure-reason.ts'
 
@@ -28,23 +27,16 @@ export function RemovalDialog({ restaurant, onRemoved, onClose }: RemovalDialogP
     onClose()
   }
   return (
-    <Dialog
+    <ConfirmDialog
       open
-      onClose={setDeleted.isPending ? undefined : onClose}
-      size="sm"
       title={t.title(restaurant.name)}
-      footer={
-        <>
-          <Button variant="outline" disabled={setDeleted.isPending} onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button variant="destructive" loading={setDeleted.isPending} onClick={() => void remove()}>
-            {t.confirm}
-          </Button>
-        </>
-      }
+      keep={t.cancel}
+      confirm={t.confirm}
+      isPending={setDeleted.isPending}
+      onConfirm={() => void remove()}
+      onClose={onClose}
     >
       <p>{t.text}</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -1,10 +1,9 @@
 import { useWithdrawInvitation } from '../../../data/invitations/mutations.ts'
 import type { TeamInvitation } from '../../../data/invitations/rows.ts'
 import { teamTexts } from '../../../texts/invitations/team.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { failureReason } from '../../../ui/feedback/failure-reason.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
 
 const t = teamTexts.withdrawing
 const late: Record<string, string> = t.late
@@ -28,26 +27,19 @@ export function WithdrawDialog({ userId, invitation: { id, note }, onClose }: Wi
       (failure: unknown) => notify.error(t.failed, failureReason(failure)),
     )
   return (
-    <Dialog
+    <ConfirmDialog
       open
-      size="sm"
       title={t.title}
-      onClose={isPending ? undefined : onClose}
-      footer={
-        <>
-          <Button variant="outline" disabled={isPending} onClick={onClose}>
-            {t.keep}
-          </Button>
-          <Button variant="destructive" loading={isPending} onClick={withdraw}>
-            {t.confirm}
-          </Button>
-        </>
-      }
+      keep={t.keep}
+      confirm={t.confirm}
+      isPending={isPending}
+      onConfirm={withdraw}
+      onClose={onClose}
     >
       <div className="grid gap-2">
         {note !== null && <p className="text-lead font-semibold wrap-anywhere">{note}</p>}
         <p>{t.text}</p>
       </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
