@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { cx } from 'class-variance-authority'
 import { Heart } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
@@ -32,9 +32,10 @@ export function FavoriteButton({ restaurant, className }: FavoriteButtonProps) {
 
 function VisitorFavoriteButton({ restaurant, className }: FavoriteButtonProps) {
   const router = useRouter()
+  const pathname = useLocation({ select: (location) => location.pathname })
   useEffect(() => {
-    asked = undefined // who is here again without an account gave up the sign-in
-  }, [])
+    if (pathname !== '/login') asked = undefined // who is here again without an account gave up the sign-in
+  }, [pathname])
   const offerSignIn = () => {
     const { href } = router.state.location
     const signIn = () => {
