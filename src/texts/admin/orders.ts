@@ -109,9 +109,9 @@ export const ordersTexts = {
     owe: {
       button: 'Chegou outro pagamento',
       title: 'Chegou outro pagamento?',
-      text: (amount: string, name: string) =>
-        `Confira no extrato: um PIX de ${amount} a mais, que este pedido não usa. O valor entra em Devoluções, e ` +
-        `${name} informa a chave.`,
+      text: (amount: string) =>
+        `Confira no extrato: um PIX de ${amount} a mais, que este pedido não usa. O valor entra em Devoluções, e a ` +
+        'pessoa informa a chave, se a conta dela ainda existe.',
       done: 'Valor incluído em Devoluções',
     },
     cancelOrder: {

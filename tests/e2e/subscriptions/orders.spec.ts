@@ -113,6 +113,23 @@ test('Cancelling an order that was just paid shows why not, and a late payment c
   await expect(row(page, late.number)).toContainText('Pago')
 })
 
+test('Money for an expired order of a deleted account is owed back', async ({ page, sql }) => {
+  const { id, number, memberId } = await placeOrder(sql)
+  await sql`update public.subscription_orders
+    set status = 'expired', created_at = created_at - interval '4 days', expires_at = expires_at - interval '4 days'
+    where id = ${id}`
+  await sql`delete from auth.users where id = ${memberId}`
+  await openOrders(page, `?busca=${number}`)
+  await page.getByRole('button', { name: `Abrir o pedido ${number} de Conta excluída` }).click()
+  await expect(page.getByRole('dialog', { name: `Pedido ${number}` })).toContainText('Expirado')
+  await page.getByRole('button', { name: 'Chegou outro pagamento' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Chegou outro pagamento?' })
+  await expect(dialog).toContainText('a pessoa informa a chave, se a conta dela ainda existe')
+  await dialog.getByLabel('Motivo').fill('chegou na segunda')
+  await dialog.getByRole('button', { name: 'Chegou outro pagamento' }).click()
+  await expect(page.getByText('Valor incluído em Devoluções', { exact: true })).toBeVisible()
+})
+
 test('An admin extends, cancels, refunds and grants months, each with a reason in the history', async ({
   page,
   sql,

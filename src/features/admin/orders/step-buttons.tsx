@@ -16,7 +16,7 @@ interface StepButtonsProps {
 export function StepButtons({ order, onStep }: StepButtonsProps) {
   const { status, subscription, refund_until } = order
   const refundable = refund_until !== null && refund_until.getTime() > serverNow()
-  const canBePaid = (status === 'pending' || status === 'expired') && !order.is_staff
+  const canBePaid = (status === 'pending' || status === 'expired') && order.user_id !== null && !order.is_staff
   const active = subscription?.status === 'active'
   const ofSubscription = (kind: SubscriptionStepKind) => (
     <Button size="sm" variant="outline" onClick={() => onStep(kind)}>
