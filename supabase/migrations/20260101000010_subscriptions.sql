@@ -1,5 +1,5 @@
 -- Plans, subscriptions and orders (rules: Subscriptions, Payments): the three tables and how they read at a moment. No
--- job ever runs: whether a subscription is active or an order has expired is computed when somebody reads it.
+-- job ends them: whether a subscription is active or an order has expired is computed when somebody reads it.
 
 create table public.subscription_plans (
   id uuid primary key default gen_random_uuid(),

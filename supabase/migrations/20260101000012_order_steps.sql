@@ -13,13 +13,14 @@ create table private.payment_events (
 create index payment_events_order_id on private.payment_events (order_id);
 create index payment_events_late on private.payment_events (order_id) where outcome = 'late';
 
--- Expired orders for which money came that no admin has accepted or marked to be paid back.
+-- Unpaid orders for which money came late and nobody has accepted it, nor owed it back where its person is no member
+-- any more.
 create function private.late_orders() returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select array(
     select o.id from public.subscription_orders o
     where o.id in (select e.order_id from private.payment_events e where e.outcome = 'late')
-      and o.status in ('pending', 'expired')
+      and o.paid_at is null
       and not exists (select from private.payment_events e where e.order_id = o.id and e.outcome = 'owed')
   )
 $$;
@@ -187,6 +188,10 @@ begin
   -- Money that was reported before, for instance as late, may have been accepted since: a person decides.
   if is_another and seen.event_id is null and outcome in ('already_paid', 'cancelled', 'refunded', 'no_member') then
     outcome := 'owed';
+  end if;
+  -- What came late stays so until it is settled, whatever becomes of its order meanwhile.
+  if seen.outcome = 'late' and outcome not in ('paid', 'owed') then
+    return jsonb_build_object('status', outcome);
   end if;
 
   if outcome = 'paid' then

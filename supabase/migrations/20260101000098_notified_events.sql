@@ -137,9 +137,9 @@ begin
   where v.user_id is null and v.used_at is null
     and v.ended_at < (today - 2)::timestamp at time zone 'America/Sao_Paulo'
     and not exists (select from public.voucher_scans s where s.voucher_id = v.id);
-  -- Unpaid orders of deleted accounts: a payment that was on its way has come by now.
+  -- Unpaid orders of deleted accounts: a payment that was on its way has come by now, and is settled.
   delete from public.subscription_orders o
-  where o.user_id is null and o.paid_at is null
+  where o.user_id is null and o.paid_at is null and o.id not in (select unnest(private.late_orders()))
     and o.expires_at < (today - 30)::timestamp at time zone 'America/Sao_Paulo';
   -- Sign-ups whose address nobody confirmed. Those of the months before the last run are gone already.
   delete from auth.users u using public.profiles p

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cloneDatabase } from '../support/database.ts'
+import { openSession } from '../support/open-session.ts'
 import { addPaidOrder, daysFromNow, emptyClubOn } from './empty-club.ts'
 import { createManager, createPlan, createRestaurant } from './factories.ts'
+import { deleteAs } from './member-with-data.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 
@@ -70,33 +72,79 @@ test(
   }),
 )
 
-test(
-  'Money for an expired order waits, in the list of pending ones, until it is accepted or owed back',
-  inEmptyClub(async ({ tx, ask, member }) => {
-    const plan = await createPlan(tx)
-    const add = async (event: string) => {
+describe('Money for an expired order waits, in the list of pending ones,', () => {
+  /** Runs with an expired order for which a provider has reported money, and with the ids of the orders that wait. */
+  const withLateMoney = (run: (club: Parameters<Parameters<typeof inEmptyClub>[0]>[0] & LateMoney) => Promise<void>) =>
+    inEmptyClub(async (club) => {
+      const { tx, ask, member } = club
+      const plan = await createPlan(tx)
+      const waiting = async () => {
+        const { orders } = (await ask('admin_to_do()')) as unknown as { orders: { count: number } }
+        const { items } = (await ask("list_orders('pending')")) as unknown as { items: { id: string }[] }
+        expect(orders.count).toBe(items.length)
+        return items.map(({ id }) => id)
+      }
       const person = await member(-30)
       const [row] = await tx<{ id: string }[]>`insert into public.subscription_orders
           (user_id, subscription_plan_id, amount_cents, duration_months, created_at, expires_at)
         values (${person}, ${plan}, 2990, 1, ${daysFromNow(-9)}, ${daysFromNow(-6)}) returning id`
-      expect(await ask(`mark_order_paid('${row!.id}', '${event}')`)).toEqual({ status: 'late' })
-      return { id: row!.id, person }
-    }
-    const waiting = async () => {
-      const { orders } = (await ask('admin_to_do()')) as unknown as { orders: { count: number } }
-      const { items } = (await ask("list_orders('pending')")) as unknown as { items: { id: string }[] }
-      expect(orders.count).toBe(items.length)
-      return items.map(({ id }) => id).toSorted()
-    }
-    const [accepted, owed] = [await add('banco-0001'), await add('banco-0002')]
-    expect(await waiting()).toEqual([accepted.id, owed.id].toSorted())
-    await ask(`mark_order_paid('${accepted.id}', 'admin-0001', true)`)
-    await tx`update private.user_roles set role = 'restaurant_manager' where user_id = ${owed.person}`
-    expect(await waiting()).toEqual([owed.id])
-    await ask(`mark_order_paid('${owed.id}', 'admin-0002', is_another => true)`)
-    expect(await waiting()).toEqual([])
-  }),
-)
+      const report = async () => {
+        const [answer] = await tx<{ status: string }[]>`
+          select private.pay_order(${row!.id}, 'banco-0001', false, null, now(), true) ->> 'status' as status`
+        return answer!.status
+      }
+      expect(await report()).toBe('late')
+      await run({ ...club, id: row!.id, person, waiting, report })
+    })
+  interface LateMoney {
+    id: string
+    person: string
+    waiting: () => Promise<string[]>
+    /** Reports the same payment again. */
+    report: () => Promise<string>
+  }
+  const owe = (id: string) => `mark_order_paid('${id}', 'admin-0002', is_another => true)`
+
+  test(
+    'Until it is accepted',
+    withLateMoney(async ({ ask, id, waiting }) => {
+      expect(await waiting()).toEqual([id])
+      await ask(`mark_order_paid('${id}', 'admin-0001', true)`)
+      expect(await waiting()).toEqual([])
+    }),
+  )
+
+  test(
+    'Until it is owed back, where its person works for a restaurant since and it is reported again',
+    withLateMoney(async ({ tx, ask, id, person, waiting, report }) => {
+      await tx`update private.user_roles set role = 'restaurant_manager' where user_id = ${person}`
+      expect(await report()).toBe('no_member')
+      expect(await waiting()).toEqual([id])
+      expect(await ask(owe(id))).toEqual({ status: 'owed' })
+      expect(await waiting()).toEqual([])
+    }),
+  )
+
+  test(
+    'Until it is owed back, where the account was deleted, however long that takes',
+    withLateMoney(async ({ tx, ask, id, person, waiting, report }) => {
+      const { session_id: session } = await openSession(tx, person)
+      expect(await deleteAs(tx, { id: person, session })).toBe('deleted')
+      expect(await waiting()).toEqual([id])
+      expect(await report()).toBe('cancelled')
+      expect(await waiting()).toEqual([id])
+      const inDays = (days: number) =>
+        tx`select private.tell_daily_events((now() at time zone 'America/Sao_Paulo')::date + ${days}::integer)`
+      await inDays(34)
+      expect(await waiting()).toEqual([id])
+      expect(await ask(owe(id))).toEqual({ status: 'owed' })
+      expect(await waiting()).toEqual([])
+      await inDays(35)
+      expect(await tx`select from public.subscription_orders where id = ${id}`).toHaveLength(0)
+      expect(await tx`select from public.refunds where done_at is null`).toHaveLength(1)
+    }),
+  )
+})
 
 test(
   'The first steps of a club go when they are done, and a manager who was invited counts until the link expires',
