@@ -1,28 +1,27 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 import { writtenRows, type Written } from './supabase/written-rows.ts'
 
-interface Unanswered {
-  what: string
-  id: string
-}
+/** Request ids of what was sent and not answered, by what it was. */
+export type Unanswered = Map<string, string>
 
 /**
  * Returns a function that calls `send` with a request id, so that the database does the same thing only once although
  * an answer was lost (docs/decisions: 64). Until an answer comes, the same `what` reuses the id, and `isRepeated` is
- * true. Answers and rejects as `send`.
+ * true; `kept` lets that outlive the component. Answers and rejects as `send`.
  */
-export function useSendOnce() {
-  const unanswered = useRef<Unanswered>(undefined)
+export function useSendOnce(kept?: Unanswered) {
+  const [own] = useState<Unanswered>(() => new Map())
+  const unanswered = kept ?? own
   return async <Answer>(
     what: unknown,
     send: (requestId: string, isRepeated: boolean) => Promise<Answer>,
   ): Promise<Answer> => {
     const key = JSON.stringify(what)
-    const known = unanswered.current
-    const isRepeated = known?.what === key
-    const { id } = (unanswered.current = isRepeated ? known : { what: key, id: crypto.randomUUID() })
-    const answer = await send(id, isRepeated)
-    unanswered.current = undefined
+    const known = unanswered.get(key)
+    const id = known ?? crypto.randomUUID()
+    unanswered.set(key, id)
+    const answer = await send(id, known !== undefined)
+    unanswered.delete(key)
     return answer
   }
 }

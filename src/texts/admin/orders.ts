@@ -135,6 +135,8 @@ export const ordersTexts = {
   shortReason: 'Escreva o motivo, com 3 letras ou mais',
   back: 'Voltar',
   refused: 'Não foi feito',
+  /** Without an answer. */
+  unknown: 'Não sabemos se foi feito',
   refusals: {
     not_found: 'O pedido ou a assinatura não existe mais.',
     late: 'O pedido expirou. Abra de novo e confirme como atrasado.',

@@ -75,6 +75,8 @@ export const adminRefundTexts = {
     submit: 'Marcar como devolvido',
     saved: 'Devolução registrada',
     failed: 'Não foi registrado',
+    /** Without an answer. */
+    unknown: 'Não sabemos se foi registrado',
     keyChanged: (kind: string, key: string) =>
       `A pessoa trocou a chave: agora é ${kind} ${key}. Se o PIX já foi para a anterior, marque mesmo assim.`,
     refusals: {

@@ -49,6 +49,63 @@ test('A cancellation that is confirmed again after a lost answer is no failure',
   ])
 })
 
+test('One more payment whose confirmation was lost is owed once, also when its step was left meanwhile', async ({
+  page,
+  sql,
+}) => {
+  const member = await newMember(sql)
+  const orders = await sql<{ id: string }[]>`
+    insert into public.subscription_orders
+      (user_id, subscription_plan_id, amount_cents, duration_months, status, cancelled_at)
+    select ${member.id}, p.id, 2990, 1, 'cancelled', now() from public.subscription_plans p, generate_series(1, 2)
+    where p.name = 'Mensal' returning id`
+  const [first, second] = orders.map(({ id }) => id.slice(0, 8).toUpperCase()) as [string, string]
+  await openAs(page, 'admin', `/dashboard/orders?busca=${member.name}`)
+  const owe = async (number: string) => {
+    await page.getByRole('button', { name: `Abrir o pedido ${number} de Nina Prado` }).click()
+    await page.getByRole('button', { name: 'Chegou outro pagamento' }).click()
+    await page.getByLabel('Motivo').fill('chegou na segunda')
+    await page.getByRole('button', { name: 'Chegou outro pagamento' }).click()
+  }
+  await loseAnswer(page, '**/rpc/mark_order_paid')
+  await owe(first)
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(/^Não sabemos se foi feito\. Sem conexão/)
+  await page.getByRole('button', { name: 'Voltar' }).click()
+  await page.getByRole('button', { name: 'Sair sem salvar' }).click()
+  await page
+    .getByRole('dialog', { name: `Pedido ${first}` })
+    .getByRole('button', { name: 'Fechar' })
+    .first()
+    .click()
+  for (const number of [second, first]) {
+    await owe(number)
+    await expect(toast(page, 'Valor incluído em Devoluções').last()).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  const owed = await sql`select o.repeats_order_id as id from public.subscription_orders o
+    join public.refunds r on r.order_id = o.id where o.user_id = ${member.id} order by o.repeats_order_id`
+  expect([...owed]).toEqual(orders.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
+})
+
+test('A refund that was marked as sent although the answer was lost is not called unsaved', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  const [order] = await sql<[{ id: string }]>`
+    insert into public.subscription_orders
+      (user_id, subscription_plan_id, amount_cents, duration_months, status, paid_at, refunded_at)
+    select ${member.id}, p.id, 2990, 1, 'refunded', now(), now() from public.subscription_plans p
+    where p.name = 'Mensal' returning id`
+  await sql`insert into public.refunds (order_id, amount_cents, due_at) values (${order.id}, 2990, now())`
+  await openAs(page, 'admin', `/dashboard/devolucoes-admin?busca=${order.id.slice(0, 8).toUpperCase()}`)
+  await page.getByRole('button', { name: /^Já enviei a devolução/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'O dinheiro foi enviado?' })
+  await dialog.getByLabel('Comprovante').fill('E123')
+  await loseAnswer(page, '**/rpc/complete_refund')
+  await dialog.getByRole('button', { name: 'Marcar como devolvido' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(/^Não sabemos se foi registrado\. Sem conexão/)
+  await dialog.getByRole('button', { name: 'Marcar como devolvido' }).click()
+  await expect(toast(page, 'Devolução registrada')).toBeVisible()
+})
+
 test('A password reset repeated after a lost answer succeeds and names no expired link', async ({ page, sql }) => {
   const { name } = await newMember(sql)
   const address = `${name}@focinho.example`

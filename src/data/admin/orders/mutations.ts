@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { useSendOnce } from '../../send-once.ts'
+import { useSendOnce, type Unanswered } from '../../send-once.ts'
 import { callRpc } from '../../supabase/client.ts'
 import { orders } from './queries.ts'
 
@@ -17,10 +17,13 @@ export type OrderStep =
 
 const statusRow = z.object({ status: z.string() })
 
-/** Runs a step. Resolves with the server's status, success or refusal; rejects with BackendError. */
-export function useOrderStep() {
+/**
+ * Runs a step; one that is in `unanswered` is repeated. Resolves with the server's status, success or refusal; rejects
+ * with BackendError.
+ */
+export function useOrderStep(unanswered: Unanswered) {
   const queryClient = useQueryClient()
-  const sendOnce = useSendOnce()
+  const sendOnce = useSendOnce(unanswered)
   return useMutation({
     mutationFn: async (step: OrderStep) => {
       const { reason: _, ...what } = step

@@ -1,4 +1,5 @@
 import type { AdminOrder } from '../../../data/admin/orders/rows.ts'
+import type { Unanswered } from '../../../data/send-once.ts'
 import { orderNumber } from '../../../domain/money/order.ts'
 import { ordersTexts as t } from '../../../texts/admin/orders.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -18,11 +19,13 @@ interface OrderDialogProps {
   /** The step being confirmed; null shows the order itself. */
   step: OrderDialogStep | null
   onStep: (step: OrderDialogStep | null) => void
+  /** Steps whose answer was lost. */
+  unanswered: Unanswered
   onClose: () => void
 }
 
 /** An order with its subscription and history, or the confirmation of a step: one dialog at a time. */
-export function OrderDialog({ adminId, order, step, onStep, onClose }: OrderDialogProps) {
+export function OrderDialog({ adminId, order, step, onStep, unanswered, onClose }: OrderDialogProps) {
   const back = () => onStep(null)
   if (step === 'grant' || step === 'extend' || step === 'cancelSubscription')
     return (
@@ -33,7 +36,8 @@ export function OrderDialog({ adminId, order, step, onStep, onClose }: OrderDial
         onClose={back}
       />
     )
-  if (step !== null) return <StepDialog order={order} kind={step} onBack={back} onDone={onClose} />
+  if (step !== null)
+    return <StepDialog order={order} kind={step} unanswered={unanswered} onBack={back} onDone={onClose} />
   return (
     <Dialog open onClose={onClose} size="lg" title={t.detail.title(orderNumber(order.id))}>
       <div className="grid gap-7">

@@ -1,5 +1,7 @@
 import { useOrderStep, type OrderStep } from '../../../data/admin/orders/mutations.ts'
 import type { AdminOrder } from '../../../data/admin/orders/rows.ts'
+import type { Unanswered } from '../../../data/send-once.ts'
+import { failureKind } from '../../../domain/backend-error.ts'
 import { formatMoney } from '../../../domain/format.ts'
 import { orderStepSchema, type OrderStepKind } from '../../../domain/money/order-step-form.ts'
 import { ordersTexts as t } from '../../../texts/admin/orders.ts'
@@ -26,13 +28,14 @@ const repeated: ReadonlySet<string> = new Set(['replayed', 'already_cancelled', 
 interface StepDialogProps {
   order: AdminOrder
   kind: OrderStepKind
+  unanswered: Unanswered
   onBack: () => void
   onDone: () => void
 }
 
 /** Confirms one step with its reason. A refusal appears in the dialog, and the order behind it is refetched. */
-export function StepDialog({ order, kind, onBack, onDone }: StepDialogProps) {
-  const take = useOrderStep()
+export function StepDialog({ order, kind, unanswered, onBack, onDone }: StepDialogProps) {
+  const take = useOrderStep(unanswered)
   const { button, title, done } = t.steps[kind]
   const form = useSchemaForm({
     schema: orderStepSchema(kind),
@@ -45,7 +48,7 @@ export function StepDialog({ order, kind, onBack, onDone }: StepDialogProps) {
       onDone()
       return undefined
     },
-    explain: (failure) => `${t.refused}. ${failureReason(failure)}`,
+    explain: (failure) => `${failureKind(failure) === 'offline' ? t.unknown : t.refused}. ${failureReason(failure)}`,
   })
   const { register, formState } = form
   const { errors } = formState

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useCompleteRefund, type ListedRefund } from '../../../data/admin/refunds.ts'
 import { serverNow } from '../../../data/server-clock.ts'
 import { clubDay } from '../../../domain/calendar-day.ts'
+import { failureKind } from '../../../domain/backend-error.ts'
 import { formatMoney } from '../../../domain/format.ts'
 import { formatPixKey } from '../../../domain/money/pix-key.ts'
 import { refundDoneSchema } from '../../../domain/money/refund-form.ts'
@@ -39,7 +40,7 @@ export function DoneDialog({ refund, onClose }: { refund: ListedRefund; onClose:
       onClose()
       return undefined
     },
-    explain: (failure) => `${t.failed}. ${failureReason(failure)}`,
+    explain: (failure) => `${failureKind(failure) === 'offline' ? t.unknown : t.failed}. ${failureReason(failure)}`,
   })
   const { errors } = form.formState
   return (
