@@ -61,7 +61,8 @@ export function httpTransport({ url, key, from }: { url: string; key: string; fr
       signal,
     })
     const outcome = await outcomeOf(response)
-    // A wrong key says nothing about the mail.
-    return response.status === 401 || response.status === 403 ? { ...outcome, outcome: 'retry' } : outcome
+    // Others say nothing about the mail: a wrong key or address, an account that lacks something.
+    const isAboutMail = [400, 413, 422].includes(response.status)
+    return outcome.outcome === 'refused' && !isAboutMail ? { ...outcome, outcome: 'retry' } : outcome
   }
 }

@@ -53,6 +53,6 @@ function readMail(setting: Setting, from: string): MailTransport & { close?: () 
     return smtpTransport(smtp, from)
   }
   if (from !== '' && url && key) return httpTransport({ url, key, from })
-  // They wait for the settings, a day at most.
+  // They wait as for a provider that is down: those that are tried for a day, the others for 7 days.
   return (): Promise<Outcome> => Promise.resolve({ outcome: 'retry', detail: 'no_mail_settings' })
 }

@@ -137,10 +137,19 @@ test('A run that is stopped gives back what it has not begun', async () => {
   expect(await sendDueMessages(sender)).toEqual({ ...none, sent: later })
 })
 
-test('A wrong key of the mail provider loses no e-mail, and a refused address is given up', async () => {
-  answer = ({ body }) => ({ status: body.includes('1@avisos.example') ? 422 : 401 })
-  await tell(sql, 2, { only: 'email' })
-  expect(await sendDueMessages(sender)).toMatchObject({ refused: 1, retry: 1 })
+test.each([301, 401, 402, 403, 404, 405, 409])(
+  'An answer %i of the mail provider loses no e-mail: it is about the address, the key or the account',
+  async (status) => {
+    answer = () => ({ status })
+    await tell(sql, 1, { only: 'email' })
+    expect(await sendDueMessages(sender)).toEqual({ ...none, retry: 1 })
+  },
+)
+
+test.each([400, 413, 422])('An e-mail that the mail provider refuses with %i is given up', async (status) => {
+  answer = () => ({ status })
+  await tell(sql, 1, { only: 'email' })
+  expect(await sendDueMessages(sender)).toEqual({ ...none, refused: 1 })
 })
 
 test('No request goes to an address that is no push service', async () => {
