@@ -2,7 +2,7 @@
 -- call, and the list of admins with mark_errors_seen. No personal data: only how often, on which day, on which page.
 
 -- route is the pattern of a page ('/estabelecimentos/$slug'), or '/*' for an unknown address, never the address itself.
--- met: how often. seen: how many of these an admin has read.
+-- met: how often, and last_met_at: when last. seen: how many of these an admin has read.
 create table private.error_counts (
   kind text not null check (kind in ('unknown_address', 'page', 'script')),
   route text not null check (
@@ -13,6 +13,7 @@ create table private.error_counts (
   day date not null,
   met integer not null default 1,
   seen integer not null default 0 check (seen between 0 and met),
+  last_met_at timestamptz not null default clock_timestamp(),
   primary key (kind, route, app_version, day)
 );
 create index error_counts_day on private.error_counts (day);
@@ -29,7 +30,7 @@ begin
     return jsonb_build_object('status', 'limited');
   end if;
   perform pg_advisory_xact_lock(hashtextextended('error_counts', 3)); -- counts lines and adds one
-  update private.error_counts e set met = e.met + 1
+  update private.error_counts e set met = e.met + 1, last_met_at = clock_timestamp()
   where e.kind = report_error.kind and e.route = report_error.route and e.app_version = report_error.app_version
     and e.day = today;
   if found then return jsonb_build_object('status', 'counted'); end if;
@@ -46,7 +47,8 @@ end
 $$;
 grant execute on function public.report_error(text, text, text) to anon, authenticated;
 
--- A page of errors by kind, route and version, the latest first; only_new: those that no admin has read.
+-- A page of errors by kind, route and version, the latest first, and when it was read; only_new: those that no admin
+-- has read.
 create function public.admin_errors(
   kind text default null, only_new boolean default false, page integer default 1, page_size integer default 10
 ) returns jsonb
@@ -64,6 +66,7 @@ begin
       having not coalesce(only_new, false) or sum(e.met - e.seen) > 0
     )
     select jsonb_build_object(
+      'read_at', now(),
       'total', (select count(*) from found),
       'unseen', (select coalesce(sum(f.unseen), 0) from found f),
       'items', coalesce((
@@ -79,9 +82,11 @@ end
 $$;
 grant execute on function public.admin_errors(text, boolean, integer, integer) to authenticated;
 
--- Marks the errors of a kind, route and version as read, or all without them; returns how many were new.
-create function public.mark_errors_seen(kind text default null, route text default null, app_version text default null)
-returns integer
+-- Marks the errors of a kind, route and version as read, or all without them; returns how many were new. Where a line
+-- has errors that were met after read_at, the line stays as it is.
+create function public.mark_errors_seen(
+  kind text default null, route text default null, app_version text default null, read_at timestamptz default null
+) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   new_ones integer;
@@ -93,6 +98,7 @@ begin
     where e.seen < e.met and (mark_errors_seen.kind is null or e.kind = mark_errors_seen.kind)
       and (mark_errors_seen.route is null or e.route = mark_errors_seen.route)
       and (mark_errors_seen.app_version is null or e.app_version = mark_errors_seen.app_version)
+      and (mark_errors_seen.read_at is null or e.last_met_at <= mark_errors_seen.read_at)
     order by e.kind, e.route, e.app_version, e.day
     for update
   ), changed as (
@@ -104,4 +110,4 @@ begin
   return new_ones;
 end
 $$;
-grant execute on function public.mark_errors_seen(text, text, text) to authenticated;
+grant execute on function public.mark_errors_seen(text, text, text, timestamptz) to authenticated;

@@ -48,7 +48,7 @@ test('An error is counted by kind, page, version and day, and nothing else is ke
     { kind: 'script', route: '/', met: 1 },
     { kind: 'unknown_address', route: '/*', met: 1 },
   ])
-  expect(kept.columns).toEqual(['kind', 'route', 'app_version', 'day', 'met', 'seen'])
+  expect(kept.columns).toEqual(['kind', 'route', 'app_version', 'day', 'met', 'seen', 'last_met_at'])
 })
 
 test.each([
@@ -138,11 +138,41 @@ test('Admins read the errors by page and version, the latest first, and mark the
   expect(seen.none).toMatchObject({ total: 0, unseen: 0, items: [] })
 })
 
+test('Marked as read are the errors that the list had, of its kind; what was met since stays new', async () => {
+  const seen = await inNoErrors(async (tx) => {
+    const who = await admin(tx)
+    const unseen = async () => {
+      const { items } = (await call(tx, who, 'admin_errors(only_new => true)')) as unknown as {
+        items: { kind: string; route: string; unseen: number }[]
+      }
+      return items.map((line) => `${line.kind} ${line.route} ${String(line.unseen)}`).toSorted()
+    }
+    for (const kind of ['unknown_address', 'page', 'script']) await report(tx, kind, '/planos')
+    await report(tx, 'unknown_address', '/termos')
+    // As if the list had been read an hour after these were met.
+    await tx`update private.error_counts set last_met_at = now() - interval '1 hour'`
+    const readAt = (await call(tx, who, `admin_errors('unknown_address')`))['read_at'] as string
+    await report(tx, 'unknown_address', '/termos')
+    await report(tx, 'unknown_address', '/sobre')
+    const ofKind = await call(tx, who, `mark_errors_seen('unknown_address', read_at => '${readAt}')`)
+    const afterKind = await unseen()
+    const ofAll = await call(tx, who, `mark_errors_seen(read_at => '${readAt}')`)
+    return { ofKind, afterKind, ofAll, afterAll: await unseen() }
+  })
+  const later = ['unknown_address /sobre 1', 'unknown_address /termos 2']
+  expect(seen).toEqual({
+    ofKind: 1,
+    afterKind: ['page /planos 1', 'script /planos 1', ...later],
+    ofAll: 2,
+    afterAll: later,
+  })
+})
+
 test('A report of a member names nobody', async () => {
   const kept = await inNoErrors(async (tx) => {
     const member = await createMember(tx)
     await call(tx, member, `report_error('page', '/perfil', '0.1.0')`)
-    return tx`select to_jsonb(e) - 'day' as line from private.error_counts e`
+    return tx`select to_jsonb(e) - array['day', 'last_met_at'] as line from private.error_counts e`
   })
   expect([...kept]).toEqual([{ line: { kind: 'page', route: '/perfil', app_version: '0.1.0', met: 1, seen: 0 } }])
 })

@@ -18,7 +18,7 @@ const errorRow = z.pipe(
   }),
   z.transform((row) => ({ ...row, id: `${row.kind} ${row.route} ${row.app_version}` })),
 )
-const pageRow = z.object({ total: z.number(), unseen: z.number(), items: z.array(errorRow) })
+const pageRow = z.object({ read_at: z.string(), total: z.number(), unseen: z.number(), items: z.array(errorRow) })
 export type MetError = z.infer<typeof errorRow>
 
 /** The value of the filter that leaves only unread errors. */
@@ -40,26 +40,30 @@ export const metErrors = {
 export function fetchErrorPage({ filtro, pagina }: TableState, size: number) {
   return callRpc(
     'admin_errors',
-    {
-      page: pagina ?? 1,
-      page_size: size,
-      only_new: filtro === newErrors,
-      ...(filtro !== undefined && filtro !== newErrors && { kind: filtro }),
-    },
+    { page: pagina ?? 1, page_size: size, only_new: filtro === newErrors, ...kindOf(filtro) },
     pageRow,
   )
 }
 
-/** Marks the errors of one line as read, or all of them. Resolves with how many were new. */
+const kindOf = (filter: string | undefined) => (filter === undefined || filter === newErrors ? {} : { kind: filter })
+
+interface SeenErrors {
+  /** When the list was read, as it says. Lines with later errors stay new. */
+  readAt: string
+  /** One line; all that the filter finds without it. */
+  error?: MetError | undefined
+  filter?: string | undefined
+}
+
+/** Marks errors of a list as read. Resolves with how many were new; rejects with BackendError. */
 export function useMarkErrorsSeen() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (error?: MetError) =>
-      callRpc(
-        'mark_errors_seen',
-        error === undefined ? {} : { kind: error.kind, route: error.route, app_version: error.app_version },
-        z.number(),
-      ),
+    mutationFn: ({ readAt, error, filter }: SeenErrors) => {
+      const which =
+        error === undefined ? kindOf(filter) : { kind: error.kind, route: error.route, app_version: error.app_version }
+      return callRpc('mark_errors_seen', { ...which, read_at: readAt }, z.number())
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: all }),
   })
 }

@@ -875,7 +875,7 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "mark_errors_seen":
-{ Args: { "app_version"?: string,"kind"?: string,"route"?: string }; Returns: number
+{ Args: { "app_version"?: string,"kind"?: string,"read_at"?: string,"route"?: string }; Returns: number
                            },
 "mark_order_paid":
 { Args: { "accept_late"?: boolean,"event_id": string,"is_another"?: boolean,"order_id": string,"reason"?: string }; Returns: Json

@@ -50,12 +50,17 @@ export function ErrorsPage() {
   const found = useQuery({ ...metErrors.list(userId, shown), placeholderData: keepPreviousData })
   const mark = useMarkErrorsSeen()
   useCatchFocus(mark.isPending)
-  const markSeen = (error?: MetError) =>
-    mark.mutate(error, {
-      onSuccess: (count) => notify.success(t.marked(count)),
-      onError: (failure) => notify.error(t.markFailed, failureReason(failure)),
-    })
-  const isMarking = (id: string | undefined) => mark.isPending && mark.variables?.id === id
+  const markSeen = (error?: MetError) => {
+    if (found.data === undefined) return
+    mark.mutate(
+      { readAt: found.data.read_at, error, filter: shown.filtro },
+      {
+        onSuccess: (count) => notify.success(t.marked(count)),
+        onError: (failure) => notify.error(t.markFailed, failureReason(failure)),
+      },
+    )
+  }
+  const isMarking = (id: string | undefined) => mark.isPending && mark.variables.error?.id === id
   const actions: Column<MetError> = {
     key: 'actions',
     label: t.columns.actions,
@@ -87,7 +92,12 @@ export function ErrorsPage() {
       actions={
         found.data !== undefined &&
         found.data.unseen > 0 && (
-          <Button variant="outline" loading={isMarking(undefined)} onClick={() => markSeen()}>
+          <Button
+            variant="outline"
+            disabled={found.isPlaceholderData}
+            loading={isMarking(undefined)}
+            onClick={() => markSeen()}
+          >
             <CheckCheck aria-hidden />
             {t.markAll}
           </Button>
