@@ -1,9 +1,10 @@
 -- What admins correct of a person (rules: Roles), and the trace of a changed e-mail address.
 
 -- Corrects name and CPF; a null leaves that one as it is. Returns a status: changed, unchanged, conflict (the name is
--- no longer `expected`), invalid_name, invalid_cpf or not_found. The log shows the last digits of a CPF only.
+-- no longer `expected`), invalid_name, invalid_cpf or not_found. Once for a request_id. The log shows the last
+-- digits of a CPF only.
 create function public.correct_person(
-  user_id uuid, expected text, full_name text, reason text, cpf text default null
+  user_id uuid, expected text, full_name text, reason text, cpf text default null, request_id uuid default null
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -14,6 +15,9 @@ declare
 begin
   perform private.require_admin();
   perform private.require_reason(reason);
+  if (private.earlier_entry(correct_person.request_id)).id is not null then
+    return jsonb_build_object('status', 'changed');
+  end if;
   if char_length(called) not between 2 and 120 then return jsonb_build_object('status', 'invalid_name'); end if;
   if not private.is_cpf(digits) and digits is not null then return jsonb_build_object('status', 'invalid_cpf'); end if;
   select * into known from public.profiles p where p.id = correct_person.user_id for no key update;
@@ -30,11 +34,11 @@ begin
     jsonb_build_object('full_name', known.full_name, 'cpf_end', right(known.cpf, 2)),
     jsonb_build_object('full_name', coalesce(called, known.full_name),
       'cpf_end', right(coalesce(digits, known.cpf), 2)),
-    reason);
+    reason, correct_person.request_id);
   return jsonb_build_object('status', 'changed');
 end
 $$;
-grant execute on function public.correct_person(uuid, text, text, text, text) to authenticated;
+grant execute on function public.correct_person(uuid, text, text, text, text, uuid) to authenticated;
 
 -- The log tells that an address changed, not which.
 create function private.note_email_change() returns trigger

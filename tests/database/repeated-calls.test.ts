@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { TransactionSql } from 'postgres'
 import { afterAll, expect, test } from 'vitest'
 import { connect, rolledBack } from '../support/database.ts'
@@ -36,6 +37,18 @@ const cases: [string, (transaction: TransactionSql) => Promise<Repeated>][] = [
         who: await admin(transaction),
         call: `correct_person('${id}', 'Nina Pardo', 'Nina Prado', 'Por telefone')`,
         other: `correct_person('${id}', 'Nina Pardo', 'Nina Pires', 'Por telefone')`,
+      }
+    },
+  ],
+  [
+    'The correction of a CPF',
+    async (transaction) => {
+      const id = await createMember(transaction, { fullName: 'Nina Prado' })
+      const request = randomUUID()
+      return {
+        who: await admin(transaction),
+        call: `correct_person('${id}', 'Nina Prado', 'Nina Prado', 'Por telefone', '52998224725', '${request}')`,
+        other: `correct_person('${id}', 'Nina Prado', 'Nina Prado', 'Por telefone', '52998224725')`,
       }
     },
   ],

@@ -157,6 +157,7 @@ function callChange(change: PersonChange, requestId: string) {
           full_name: change.fullName,
           ...(change.cpf === '' ? {} : { cpf: change.cpf }),
           reason: change.reason,
+          request_id: requestId,
         },
         answerRow,
       )

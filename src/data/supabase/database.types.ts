@@ -809,7 +809,7 @@ isOneToOne: false
 { Args: { "code": string,"device_id": string,"has_unsent"?: boolean,"previous_tablet"?: string }; Returns: Json
                            },
 "correct_person":
-{ Args: { "cpf"?: string,"expected": string,"full_name": string,"reason": string,"user_id": string }; Returns: Json
+{ Args: { "cpf"?: string,"expected": string,"full_name": string,"reason": string,"request_id"?: string,"user_id": string }; Returns: Json
                            },
 "create_invitation":
 { Args: { "note"?: string,"request_id"?: string,"restaurant_ids": (string)[] }; Returns: Json
