@@ -188,12 +188,15 @@ begin
 
   insert into public.notifications (user_id, kind, event_key, facts)
   select m.user_id, 'tablet_silent', concat_ws(':', t.id, extract(epoch from t.last_seen_at)),
-    jsonb_build_object('tablet', t.name, 'restaurant', r.name, 'restaurant_id', r.id, 'since', t.last_seen_at)
+    jsonb_build_object('tablet', t.name, 'restaurant', r.name, 'restaurant_id', r.id, 'since', t.last_seen_at,
+      'timezone', r.timezone)
   from public.restaurant_tablets t
   join public.restaurants r on r.id = t.restaurant_id and r.is_live
   join public.restaurant_managers m on m.restaurant_id = t.restaurant_id
   join public.profiles p on p.id = m.user_id and p.suspended_at is null
   where t.disconnected_at is null and t.last_seen_at < (today - 1)::timestamp at time zone 'America/Sao_Paulo'
+    -- Told by now. The notification that says so is deleted after 90 days.
+    and t.last_seen_at >= (today - 30)::timestamp at time zone 'America/Sao_Paulo'
   on conflict on constraint notifications_user_id_kind_event_key_key do nothing;
 
   select jsonb_object_agg(w.key, w.value -> 'count') into waiting

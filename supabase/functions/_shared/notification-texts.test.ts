@@ -37,6 +37,13 @@ test('A day is that of São Paulo, also where a server elsewhere is in the next 
   expect(notificationText('refund_done', facts.refund_done).body).toMatch(/R\$\s1\.234,56 em 20\/11\/2026/)
 })
 
+test('The time at which a tablet fell silent is that of its restaurant', () => {
+  const { tablet_silent: known } = facts
+  const bodyIn = (timezone: string) => notificationText('tablet_silent', { ...known, timezone }).body
+  expect(bodyIn('America/Manaus')).toContain('desde 23/11 08:05')
+  expect(bodyIn('America/Noronha')).toContain('desde 23/11 10:05')
+})
+
 test('What waits is summed and named, in the singular and the plural', () => {
   const { title, body } = notificationText('to_do', facts.to_do)
   expect(title).toBe('Há 6 itens para fazer no clube')

@@ -167,17 +167,19 @@ function money(facts: Facts, name: string): string {
 function day(facts: Facts, name: string): string {
   const text = word(facts, name)
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return text.split('-').toReversed().join('/')
-  return inClub(text, { day: '2-digit', month: '2-digit', year: 'numeric' })
+  return formatted(text, { day: '2-digit', month: '2-digit', year: 'numeric' })
 }
 
-/** A moment in São Paulo, as dd/MM HH:mm. */
+/** A moment in the time zone of the facts, or of São Paulo, as dd/MM HH:mm. */
 function moment(facts: Facts, name: string): string {
   const form = { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  return inClub(word(facts, name), form).replace(', ', ' ')
+  return formatted(word(facts, name), form, word(facts, 'timezone') || clubZone).replace(', ', ' ')
 }
 
-function inClub(text: string, form: Intl.DateTimeFormatOptions): string {
+const clubZone = 'America/Sao_Paulo'
+
+function formatted(text: string, form: Intl.DateTimeFormatOptions, timeZone = clubZone): string {
   const date = new Date(text)
   if (Number.isNaN(date.getTime())) return 'data não informada'
-  return new Intl.DateTimeFormat('pt-BR', { ...form, timeZone: 'America/Sao_Paulo' }).format(date)
+  return new Intl.DateTimeFormat('pt-BR', { ...form, timeZone }).format(date)
 }

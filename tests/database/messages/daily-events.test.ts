@@ -146,7 +146,7 @@ describe('A tablet', () => {
   test(
     'That was silent for the whole of yesterday is told to each manager, once for each silence',
     inClub(async (tx) => {
-      const place = await createRestaurant(tx, { name: 'Bar do Tico' })
+      const place = await createRestaurant(tx, { name: 'Bar do Tico', timezone: 'America/Manaus' })
       const [manager, suspended] = [await createManager(tx, place), await createManager(tx, place)]
       await tx`update public.profiles set suspended_at = now() where id = ${suspended}`
       const { id } = await createTablet(tx, place)
@@ -166,8 +166,27 @@ describe('A tablet', () => {
         tablet: 'Salão',
         restaurant: 'Bar do Tico',
         restaurant_id: place,
+        timezone: 'America/Manaus',
       })
       expect(await toldTo(tx, suspended, 'tablet_silent')).toEqual([])
+    }),
+  )
+
+  test(
+    'That stays silent is not told again when the notification of its silence is no longer kept',
+    inClub(async (tx) => {
+      const place = await createRestaurant(tx)
+      const manager = await createManager(tx, place)
+      await createTablet(tx, place)
+      await tx`update public.restaurant_tablets set last_seen_at = ${at(9, '12:00:00')}`
+      await tellDay(tx, day(11))
+      expect(await toldTo(tx, manager, 'tablet_silent')).toHaveLength(1)
+      await tx`delete from public.notifications`
+      for (const today of [39, 40, 102]) {
+        await tellDay(tx, day(today))
+        expect(await toldTo(tx, manager, 'tablet_silent')).toHaveLength(today === 39 ? 1 : 0)
+        await tx`delete from public.notifications`
+      }
     }),
   )
 
