@@ -79,16 +79,3 @@ export function useTurnPush(userId: string) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: notifications.push(userId).queryKey }),
   })
 }
-
-const unsubscribedRow = z.object({
-  status: z.enum(['stopped', 'resumed', 'unknown']),
-  kind: z.optional(z.string()),
-})
-
-/**
- * Stops the e-mails of one kind by the token of an e-mail's link, or sends them again (`resume`). Resolves with the
- * status and the kind, 'newsletter' for an address of the newsletter; rejects with BackendError.
- */
-export function unsubscribe(token: string, resume: boolean) {
-  return callRpc('unsubscribe', { token, resume }, unsubscribedRow, { asVisitor: true })
-}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { MailCheck, MailX, Unlink } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { notificationName } from '../../../supabase/functions/_shared/notification-texts.ts'
-import { unsubscribe } from '../../data/notifications/mutations.ts'
+import { lastUnsubscribed, unsubscribe } from '../../data/notifications/unsubscribe.ts'
 import { notificationSettingTexts } from '../../texts/notifications/settings.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
@@ -16,10 +16,13 @@ const t = notificationSettingTexts.unsubscribe
 /** What the link of an e-mail opens: it stops e-mails of that kind, without a sign-in (rules: Notifications). */
 export function UnsubscribePage({ token }: { token: string }) {
   // Kept while the opposite is asked for, so that the button stays where the focus is
-  const [answer, setAnswer] = useState<Awaited<ReturnType<typeof unsubscribe>>>()
+  const [answer, setAnswer] = useState(() => lastUnsubscribed(token))
   const change = useMutation({ mutationFn: (resume: boolean) => unsubscribe(token, resume), onSuccess: setAnswer })
   const { mutate, error, isPending, variables: resume = false } = change
-  useEffect(() => mutate(false), [mutate])
+  // Back and a reload show the last answer: whoever wanted the e-mails again would lose them.
+  useEffect(() => {
+    if (lastUnsubscribed(token) === undefined) mutate(false)
+  }, [mutate, token])
   return (
     <Page width="narrow">
       <meta name="robots" content="noindex" />

@@ -129,6 +129,29 @@ test('The link of an e-mail stops its kind without a sign-in, and takes that bac
   await expect(page).toHaveURL(/^.*\/login\?voltar=.*avisos/)
 })
 
+test('Back and a reload repeat what the link of an e-mail answered last, and stop nothing again', async ({
+  page,
+  sql,
+}) => {
+  const member = await newMember(sql)
+  await page.goto(`/descadastrar#${await token(sql, member.id, 'voucher_expiring')}`)
+  await page.getByRole('button', { name: 'Voltar a receber' }).click()
+  const resumed = page.getByRole('heading', { level: 1, name: 'Combinado, você volta a receber' })
+  await expect(resumed).toBeVisible()
+  await page.reload()
+  await expect(resumed).toBeVisible()
+  await page.getByRole('link', { name: 'Escolher no perfil' }).click()
+  await expect(page).toHaveURL(/login/)
+  await page.goBack()
+  await expect(resumed).toBeVisible()
+  expect(await wants(sql, member, 'voucher_expiring', 'email')).toBe(true)
+  await page.getByRole('button', { name: 'Parar de novo' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pronto, paramos' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Voltar a receber' })).toBeVisible()
+  expect(await wants(sql, member, 'voucher_expiring', 'email')).toBe(false)
+})
+
 test('The link of a second e-mail in the same window stops its own kind too', async ({ page, sql }) => {
   const member = await newMember(sql)
   await page.goto(`/descadastrar#${await token(sql, member.id, 'voucher_expiring')}`)
