@@ -1,11 +1,13 @@
 import { expect, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
 import { openAs, signIn } from '../../support/journey.ts'
-import { cafe, test } from '../../support/phone.ts'
+import { cafe, test, waitUntilDataIsDeleted } from '../../support/phone.ts'
 import { openProfile } from '../profile/profile-page.ts'
 import { endManagerSessions, slug } from '../scanner/tablet.ts'
 
 test.use({ serviceWorkers: 'allow' })
+
+const overText = 'Sua sessão terminou. Entre de novo para continuar.'
 
 for (const [title, wanted] of [
   ['added', true],
@@ -37,7 +39,7 @@ for (const [title, wanted] of [
       await route.fallback()
     })
     await context.setOffline(false)
-    await expect(page.getByText('Sua sessão terminou. Entre de novo para continuar.')).toBeVisible()
+    await expect(page.getByText(overText)).toBeVisible()
     await signIn(page, member.name)
     await expect
       .poll(() => sql`select from public.user_favorites where user_id = ${member.id}`)
@@ -45,7 +47,29 @@ for (const [title, wanted] of [
   })
 }
 
-const overText = 'Sua sessão terminou. Entre de novo para continuar.'
+test('A heart tapped offline is not lost when its database cannot be read at the end of the session', async ({
+  phone: { page, member },
+  sql,
+  context,
+}) => {
+  await page.addInitScript(() => {
+    const open = indexedDB.open.bind(indexedDB)
+    indexedDB.open = (name, version) => {
+      if (!name.endsWith('.favorites') || localStorage.getItem('focinho.wiping') === null) return open(name, version)
+      throw new DOMException('Internal error opening backing store', 'UnknownError')
+    }
+  })
+  await page.goto('/restaurantes?busca=focinho+feliz')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: `Favorito: ${cafe}` }).click()
+  await expect(page.getByText('Enviamos quando a internet voltar.')).toBeVisible()
+  await sql`delete from auth.sessions where user_id = ${member.id}`
+  await context.setOffline(false)
+  await expect(page.getByText(overText)).toBeVisible()
+  await waitUntilDataIsDeleted(page)
+  await signIn(page, member.name)
+  await expect.poll(() => sql`select from public.user_favorites where user_id = ${member.id}`).toHaveLength(1)
+})
 
 /** Ends all sessions just before a change reaches the server; the tokens stay valid. */
 async function endSessionAt(page: Page, sql: Sql, method: 'PATCH' | 'POST', url: string): Promise<void> {
