@@ -52,10 +52,10 @@ export const vouchers = {
     }),
 
   /**
-   * Status and use of one voucher, read every 3 s while its QR is open and it is active. A voucher that is no longer
-   * active is written to the wallet at once, so that it shows without a network too.
+   * Status and use of one voucher, read every 3 s while its dialog is open. Another status than the wallet's is written
+   * there at once, so that it shows without a network too.
    */
-  state: (userId: string, voucherId: string) =>
+  state: (userId: string, { id: voucherId, status: known }: Voucher) =>
     queryOptions({
       queryKey: [...all(userId), 'state', voucherId] as const,
       queryFn: async ({ client }) => {
@@ -68,7 +68,7 @@ export const vouchers = {
           .retry(false)
         if (error) throw toBackendError(error, status)
         const now = voucherStateRow.parse(data)
-        if (now.status !== 'active') {
+        if (now.status !== known) {
           await client.cancelQueries({ queryKey: syncKey(userId) })
           const { updateVoucher } = await loadWallet()
           await updateVoucher(voucherId, now)
@@ -77,7 +77,6 @@ export const vouchers = {
         return now
       },
       staleTime: 0,
-      refetchInterval: ({ state }) =>
-        state.data === undefined || state.data.status === 'active' ? openQrPollMs : false,
+      refetchInterval: openQrPollMs,
     }),
 }

@@ -1,6 +1,7 @@
 export type VoucherStatus = 'active' | 'used' | 'expired'
 
 const dayMs = 86_400_000
+const undoMs = 15 * 60_000
 
 interface Expiry {
   expires_at: Date
@@ -26,6 +27,11 @@ export function isVoucherActive(voucher: Expiry & { status: VoucherStatus }, now
 /** Status for the badge: an active voucher past its end is expired, even before the server updates it. */
 export function displayStatus(voucher: Expiry & { status: VoucherStatus }, now: number): VoucherStatus {
   return voucher.status === 'active' && !isVoucherActive(voucher, now) ? 'expired' : voucher.status
+}
+
+/** Whether the voucher's use may still be undone, which makes it active again (rules: Scanning). `now` in epoch ms. */
+export function mayBeUndone({ used_at: used }: { used_at: Date | null }, now: number): boolean {
+  return used !== null && now - used.getTime() < undoMs
 }
 
 /** Days left, rounded up, at least 0. `now` in epoch ms. */

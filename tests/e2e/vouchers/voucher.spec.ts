@@ -1,5 +1,6 @@
 import { devices, expect, type Page } from 'playwright/test'
 import { expectAccessible, newMember, newVoucher, openAs, test, watchPosition } from '../../support/journey.ts'
+import { scanAsManager, undoScan } from '../../support/manager-scans.ts'
 import {
   addPets,
   chooseOption,
@@ -143,6 +144,23 @@ test('A use that only the wallet noticed shows at the open QR code, and why ther
   await voucherDialog(page).getByRole('button', { name: 'Fechar' }).first().click()
   await expect(page.getByRole('status').filter({ hasText: 'O de hoje já foi' })).toBeVisible()
   await expect(showButton).toHaveCount(0)
+})
+
+test('A voucher whose use is undone shows its QR code again, without being opened anew', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  const code = await newVoucher(sql, member, 'a-mesa-do-tobias')
+  await openAs(page, member.name)
+  await page.getByRole('button', { name: 'Mostrar Voucher: A Mesa do Tobias' }).click()
+  const qr = page.getByRole('img', { name: 'QR code do voucher de A Mesa do Tobias' })
+  await expect(qr).toBeVisible()
+  const walletWithUse = page.waitForResponse(async (answer) => {
+    return answer.url().includes('my_vouchers') && (await answer.text()).includes('"used"')
+  })
+  const scanId = await scanAsManager(sql, code, 'a-mesa-do-tobias')
+  await expect(page.getByRole('dialog').getByText('Utilizado', { exact: true })).toBeVisible()
+  await walletWithUse
+  await undoScan(sql, scanId, 'Escaneei por engano')
+  await expect(qr).toBeVisible()
 })
 
 test.describe('On a phone', () => {
