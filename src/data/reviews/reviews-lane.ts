@@ -62,6 +62,7 @@ export async function sendReview(userId: string, review: ReviewDraft): Promise<'
   } catch (failure) {
     if (!(failure instanceof BackendError) || failure.kind !== 'offline') throw failure
     await saveReviewDraft({ ...review, state: 'queued' })
+    void sendQueuedReviews() // now and, with growing waits, until there is an answer
     return 'queued'
   } finally {
     refetchReviewed(userId)

@@ -136,3 +136,15 @@ test('A review reopened while the session is refreshed is not sent meanwhile', a
   await expect(page.getByText('Sua avaliação foi publicada com sucesso!')).toBeVisible()
   expect(await reviewsOf(sql, member)).toEqual([{ rating: 2, comment: 'Esperei, mas valeu.' }])
 })
+
+test('A review that meets a busy server is tried again at once', async ({ phone: { page, member }, sql }) => {
+  await openUsedVouchers(page, sql, member)
+  await page.route('**/create_review', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
+  await reviewButton(page).click()
+  await rate(page, '4 estrelas')
+  await comment(page).fill('Pote de água na porta.')
+  await submit(page)
+  await expect.poll(() => reviewsOf(sql, member)).toEqual([{ rating: 4, comment: 'Pote de água na porta.' }])
+  await expect(card(page).getByText('Pote de água na porta.')).toBeVisible()
+  await expect(waitingNotice(page)).toHaveCount(0)
+})
