@@ -12,12 +12,13 @@ const listeners = new Set<() => void>()
  * or in the scanner. A tablet never leaves its scanner, so between two guests it may reload.
  */
 export function hasUnsavedWork(): boolean {
-  const isDialogOpen = document.querySelector('[role=dialog], dialog[open]') !== null
-  if (globalThis.location.pathname === tabletPath) return isDialogOpen
+  // `LeavingDialog` sets data-unsaved, also for what a closed dialog keeps.
+  const isEditing = document.querySelector('[role=dialog], dialog[open], [data-unsaved]') !== null
+  if (globalThis.location.pathname === tabletPath) return isEditing
   // What was typed when the session ended is given back after the next sign-in (docs/decisions: 61).
   for (const form of typedIn) if (!form.isConnected && !isSessionEnded()) typedIn.delete(form)
   const scanning = globalThis.location.pathname.startsWith('/dashboard/scanner')
-  return scanning || typedIn.size > 0 || isDialogOpen
+  return scanning || typedIn.size > 0 || isEditing
 }
 
 /** Follows `hasUnsavedWork`. */

@@ -62,6 +62,31 @@ test('A new version is not offered over an open QR code or a form, and another t
   await expect(form.getByLabel('Razão social')).toHaveValue('Ração & Cia')
 })
 
+test('A version started in another tab does not reload a page whose closed dialog keeps what was typed', async ({
+  phone: { page },
+  network,
+  context,
+}) => {
+  await page.reload()
+  const form = await context.newPage()
+  await form.goto('/estabelecimentos-parceiros')
+  const openDialog = () => form.getByRole('button', { name: 'Cadastrar meu estabelecimento' }).first().click()
+  const name = form.getByLabel('Nome do estabelecimento')
+  await openDialog()
+  await name.fill('Bar da Praça')
+  await form.keyboard.press('Escape')
+  await expect(name).toBeHidden()
+  await form.evaluate(() => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => Object.assign(globalThis, { isNew: true }))
+  })
+  await publish(network)
+  await lookForUpdate(page)
+  await page.getByRole('status').filter({ hasText: 'Nova versão' }).getByRole('button', { name: 'Atualizar' }).click()
+  await form.waitForFunction(() => 'isNew' in globalThis)
+  await openDialog()
+  await expect(name).toHaveValue('Bar da Praça')
+})
+
 test('A page that no worker serves is not offered a new version, which another tab is', async ({
   page: first,
   network,
