@@ -36,7 +36,7 @@ async function orFromDevice<Answer extends object>(
 ): Promise<Answer & { savedAt: Date | null }> {
   const answer = ask().then((fresh) => ({ ...fresh, savedAt: null }))
   if (viewerId === null) return answer
-  const fromDevice = async () => kept(await import('./directory-search.ts'))
+  const fromDevice = () => import('./directory-search.ts').then(kept).catch(() => null)
   try {
     const first = await withFallback(deviceAfterMs, answer, 'slow')
     if (first !== 'slow') return first

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { newMember, newVoucher, openAs, test } from '../../support/journey.ts'
+import { holdRequests, newMember, newVoucher, openAs, test } from '../../support/journey.ts'
 import { appStarted } from '../public-site/app-started.ts'
 import { codeField, newMemberWithFactor } from '../second-factor/steps.ts'
 
@@ -7,6 +7,14 @@ import { codeField, newMemberWithFactor } from '../second-factor/steps.ts'
 test.beforeEach(({ page }) =>
   page.addInitScript(() => sessionStorage.setItem('focinho.reloaded-for-chunk', String(Date.now()))),
 )
+
+/** Resolves once the page could not import a file. Begins with the next page. */
+async function watchLoss(page: Page): Promise<() => Promise<unknown>> {
+  await page.addInitScript(() => {
+    addEventListener('vite:preloadError', () => Object.assign(globalThis, { hasLostFile: true }))
+  })
+  return () => page.waitForFunction(() => 'hasLostFile' in globalThis)
+}
 
 /** Blocks the code files of this name; returns how to unblock them. */
 async function loseCode(page: Page, name: string): Promise<() => Promise<void>> {
@@ -130,4 +138,32 @@ test('Without the code of the second step the sign-in page stays, and a retry as
   await unblock()
   await retry(page)
   await expect(codeField(page)).toBeFocused()
+})
+
+test('Without the code of the search offline the server’s list is shown, however late it comes', async ({
+  page,
+  sql,
+}) => {
+  const member = await newMember(sql)
+  await loseCode(page, 'directory-search')
+  const release = await holdRequests(page, '**/rpc/search_restaurants')
+  const untilLost = await watchLoss(page)
+  await openAs(page, member.name, '/restaurantes?busca=focinho+feliz')
+  await untilLost()
+  release()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Café Focinho Feliz' })).toBeVisible()
+})
+
+test('Without the code of the search offline the list says that there is no network', async ({
+  page,
+  sql,
+  context,
+}) => {
+  const member = await newMember(sql)
+  await loseCode(page, 'directory-search')
+  await openAs(page, member.name, '/restaurantes?busca=focinho+feliz')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Café Focinho Feliz' })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByLabel('Buscar por nome, prato ou endereço').fill('tobias')
+  await expect(page.getByText('Sem conexão. Verifique a internet e tente de novo.')).toBeVisible()
 })
