@@ -88,7 +88,12 @@ export function updateIdentity(userId: string, changes: Partial<Omit<Identity, '
   if (current?.userId !== userId) return
   const next = { ...current, ...changes }
   const { fullName, role, email } = current
-  if (next.fullName !== fullName || next.role !== role || next.email !== email) rememberIdentity(next)
+  if (next.fullName === fullName && next.role === role && next.email === email) return
+  try {
+    rememberIdentity(next)
+  } catch {
+    change(next) // a full device: the next page reads it from the server again
+  }
 }
 
 /** Calls `listener` after each change, also one made by another tab; returns how to stop. */

@@ -3,16 +3,24 @@ import { writeMakingRoom } from '../device/make-room.ts'
 import { personalKey } from '../device/personal-key.ts'
 
 const storageKey = (userId: string) => personalKey(userId, 'guide-card-closed')
+const closedHere = new Set<string>()
 const listeners = new Set<() => void>()
 
 /** Whether the person closed the card that offers the etiquette guide. */
 export function useGuideCardClosed(userId: string): boolean {
-  return useSyncExternalStore(subscribe, () => localStorage.getItem(storageKey(userId)) !== null)
+  return useSyncExternalStore(
+    subscribe,
+    () => closedHere.has(userId) || localStorage.getItem(storageKey(userId)) !== null,
+  )
 }
 
-/** Keeps the card closed on this device until the person signs out. */
+/** Keeps the card closed on this device until the person signs out; on a full one, as long as the page lives. */
 export function closeGuideCard(userId: string): void {
-  writeMakingRoom(userId, () => localStorage.setItem(storageKey(userId), 'yes'))
+  try {
+    writeMakingRoom(userId, () => localStorage.setItem(storageKey(userId), 'yes'))
+  } catch {
+    closedHere.add(userId)
+  }
   for (const listener of listeners) listener()
 }
 

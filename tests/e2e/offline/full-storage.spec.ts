@@ -79,3 +79,27 @@ test('The links of a change of address are sent again while the storage is full'
   await page.getByRole('button', { name: 'Enviar de novo' }).click()
   await expect(page.getByText('Links enviados')).toBeVisible()
 })
+
+test('A name that the server has stored is no error while the storage is full', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  await openAs(page, member.name, '/perfil')
+  await page.getByLabel('Nome completo').fill('Nina Prado de Albuquerque Figueiredo')
+  await fillStorage(page)
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Perfil atualizado com sucesso!')).toBeVisible()
+  const [stored] = await sql`select full_name from public.profiles where id = ${member.id}`
+  expect(stored).toEqual({ full_name: 'Nina Prado de Albuquerque Figueiredo' })
+})
+
+test('The card of the guide can be closed while the storage is full', async ({ page, sql }) => {
+  await openAs(page, (await newMember(sql)).name)
+  const card = page.getByRole('region', { name: 'Um lembrete antes do passeio' })
+  await expect(card).toBeVisible()
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.endsWith('.queries')))
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.endsWith('.queries')) localStorage.removeItem(key)
+  })
+  await fillStorage(page)
+  await card.getByRole('button', { name: 'Fechar o lembrete da cartilha' }).click()
+  await expect(card).toBeHidden()
+})
