@@ -53,7 +53,7 @@ export async function settleChange({ restaurantId, at }: FavoriteChange): Promis
   await withChanges((changes) =>
     changes
       .where({ restaurantId })
-      .filter((kept) => kept.at <= at)
+      .filter((kept) => kept.at.getTime() === at.getTime())
       .delete(),
   )
 }

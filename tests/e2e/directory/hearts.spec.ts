@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { newMember, openAs, test } from '../../support/journey.ts'
+import { holdRequests, newMember, openAs, test } from '../../support/journey.ts'
 
 const heart = (page: Page) => page.getByRole('button', { name: 'Favorito: A Mesa do Tobias' })
 const favoritesUrl = '**/rest/v1/rpc/set_favorite'
@@ -63,4 +63,28 @@ test('A refusal that comes when the person is on another page is still told', as
   await expect(page.getByRole('heading', { name: /Bem-vindo de volta/ })).toBeVisible()
   refuse()
   await expect(page.getByText(addFailed)).toBeVisible()
+})
+
+test('A heart tapped after the clock was set back is sent, also while an earlier tap is on its way', async ({
+  page,
+  sql,
+  context,
+}) => {
+  const member = await newMember(sql)
+  await openAs(page, member.name, '/restaurantes?busca=tobias')
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+  await context.setOffline(true)
+  await heart(page).click()
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+  const release = await holdRequests(page, favoritesUrl)
+  const sent = page.waitForRequest(favoritesUrl)
+  await context.setOffline(false)
+  await sent
+  await page.clock.setFixedTime(Date.now() - 3_600_000)
+  await heart(page).click()
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+  const next = page.waitForRequest(favoritesUrl)
+  release()
+  await next
+  await expect.poll(() => sql`select from public.user_favorites where user_id = ${member.id}`).toHaveLength(0)
 })
