@@ -4,6 +4,8 @@ import { tabletPath } from '../domain/tablet/tablet-path.ts'
 import { whenBrowserIdle } from '../ui/device/browser-idle.ts'
 import type { makeRouter } from './router.tsx'
 
+const retryMs = 5_000
+
 /**
  * Restores what this device keeps of the signed-in person, and follows who that is: the page goes where it belongs
  * after a sign-in or sign-out, here or in another tab, and after the session was ended elsewhere.
@@ -40,23 +42,24 @@ async function begin(): Promise<void> {
   } catch (failure) {
     console.warn('what was read before is not shown', failure) // the page asks for it again
   }
-  void whenBrowserIdle().then(async () => {
-    const { startSession } = await import('./start-session.ts')
-    if (signal?.aborted === false) startSession()
-  })
+  void whenBrowserIdle().then(() => openSession(signal))
+}
+
+/** Starts what runs beside the screens. Where its code does not arrive, it is asked for again. */
+function openSession(signal: AbortSignal | undefined): void {
+  void import('./start-session.ts').then(
+    ({ startSession }) => {
+      if (signal?.aborted === false) startSession()
+    },
+    () => setTimeout(openSession, retryMs, signal),
+  )
 }
 
 /** Finishes a sign-out that was cut short or that the server has not received, and drops what it left for too long. */
 async function finishSignOut(): Promise<void> {
-  await Promise.all([isWipePending() ? finishWipe() : undefined, sendPendingSignOuts()])
-  if (!(await hasOthersDatabases())) return
-  const { dropLeftBehind } = await import('../data/auth/wipe-person.ts')
-  await dropLeftBehind()
-}
-
-async function finishWipe(): Promise<void> {
-  const wipe = await import('../data/auth/wipe-person.ts')
-  await wipe.finishWipe()
+  const loadWipe = () => import('../data/auth/wipe-person.ts')
+  await Promise.all([isWipePending() ? loadWipe().then(({ finishWipe }) => finishWipe()) : null, sendPendingSignOuts()])
+  if (await hasOthersDatabases()) await (await loadWipe()).dropLeftBehind()
 }
 
 /** Sends sign-outs that happened without a network. */

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import { onReturn } from '../connection.ts'
 import { currentSession } from '../session.ts'
 import { walletFromSnapshot, type OwnWallet, type Wallet } from './first-wallet.ts'
 
 const databaseLimitMs = 3_000
+const retryMs = 5_000
 
 /**
  * The wallet of this device; undefined only while IndexedDB answers, for at most 3 s, and never when `first` is given.
  * Needs no network and no valid token. Where the browser has lost the wallet, the voucher snapshot replaces it. Its
- * database is loaded once the screen has drawn `first`.
+ * database is loaded once the screen has drawn `first`, which stays until that code has arrived.
  */
 export function useWallet(first?: OwnWallet): Wallet | undefined {
   const session = currentSession()
@@ -16,16 +16,13 @@ export function useWallet(first?: OwnWallet): Wallet | undefined {
   const [silent, setSilent] = useState(false)
   useEffect(() => {
     const screen = new AbortController()
-    let isFollowing = false
     const follow = async () => {
-      const { watchWallet } = await import('./wallet.ts')
-      if (isFollowing || screen.signal.aborted) return
-      isFollowing = true
-      watchWallet(session, screen.signal, (wallet) => setFollowed({ session, wallet }))
+      const code = await import('./wallet.ts').catch(() => null)
+      if (screen.signal.aborted) return
+      if (code === null) setTimeout(() => void follow(), retryMs)
+      else code.watchWallet(session, screen.signal, (wallet) => setFollowed({ session, wallet }))
     }
-    const tryToFollow = () => void follow().catch(() => undefined) // the code did not arrive: `first` stays
-    tryToFollow()
-    screen.signal.addEventListener('abort', onReturn(tryToFollow))
+    void follow()
     return () => screen.abort()
   }, [session])
   useEffect(() => {

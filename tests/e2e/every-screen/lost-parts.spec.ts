@@ -167,3 +167,26 @@ test('Without the code of the search offline the list says that there is no netw
   await page.getByLabel('Buscar por nome, prato ou endereço').fill('tobias')
   await expect(page.getByText('Sem conexão. Verifique a internet e tente de novo.')).toBeVisible()
 })
+
+test('Without the code beside the screens a session begins once it arrives', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  const unblock = await loseCode(page, 'session')
+  const untilLost = await watchLoss(page)
+  await openAs(page, member.name, '/perfil')
+  await untilLost()
+  await page.waitForLoadState('networkidle') // nothing else asks for it
+  await unblock()
+  const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+  await expect.poll(databases).toContain(`focinho.${member.id}.restaurants`) // the directory for later
+})
+
+test('Without the code of its wallet a new phone shows the vouchers after a retry', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  const code = await newVoucher(sql, member, 'brasa-e-osso-hamburgueria')
+  const unblock = await loseCode(page, 'session')
+  await openAs(page, member.name)
+  await expect(page.getByRole('heading', { level: 1, name: 'Não foi possível carregar seus vouchers' })).toBeVisible()
+  await unblock()
+  await page.getByRole('button', { name: 'Tentar Novamente' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: code })).toBeVisible()
+})
