@@ -2,7 +2,9 @@ import { holdsFontsAttribute } from './contract.ts'
 import { element } from './element.ts'
 import { hasStarted } from './has-started.ts'
 
-const failedAppMs = 15_000
+/** After so long without a start, the app counts as failed. */
+export const failedAppMs = 15_000
+const retryMs = 2_000
 // A click alone comes from assistive technology, a scroll alone from the browser, which returns to a place in the page.
 const actions = ['pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'click']
 
@@ -47,7 +49,7 @@ export function startAppWithFirstAction(files: string[]): void {
   })
 }
 
-/** From now on the app should start: one that fails is repaired. */
+/** From now on the app should start: one that fails gets the version that waits, if there is one. */
 export function awaitApp(): void {
   isAwaited = true
   setTimeout(() => void updateFailedApp(), failedAppMs)
@@ -56,11 +58,28 @@ export function awaitApp(): void {
 /** Starts the app at once. The first of the files is its entry. */
 export function startApp(files: string[]): void {
   files.forEach(preload)
+  addEntry(files[0] ?? '')
+}
+
+function addEntry(address: string): void {
   const script = element('script')
   script.type = 'module'
   script.crossOrigin = ''
-  script.src = files[0] ?? ''
+  script.src = address
   document.head.append(script)
+}
+
+/**
+ * Asks again for an entry of the app that has not arrived, or lacks a file. A browser may remember the failure, so each
+ * attempt has an address of its own; no other file imports the entry, which would then run twice.
+ */
+export function repeatLostEntry(): void {
+  const repeat = ({ target }: Event) => {
+    if (!(target instanceof HTMLScriptElement) || target.type !== 'module') return
+    const wait = Math.max(retryMs, performance.now() / 2) // longer and longer
+    setTimeout(addEntry, wait, `${target.src.replace(/[?].*/, '')}?${Date.now()}`)
+  }
+  addEventListener('error', repeat, true)
 }
 
 /** Requests a module, so that it need not wait until another one imports it. */

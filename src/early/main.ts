@@ -1,4 +1,11 @@
-import { awaitApp, reloadBrokenPage, startApp, startAppAfterPaint, startAppWithFirstAction } from './app-loading.ts'
+import {
+  awaitApp,
+  reloadBrokenPage,
+  repeatLostEntry,
+  startApp,
+  startAppAfterPaint,
+  startAppWithFirstAction,
+} from './app-loading.ts'
 import {
   appFilesAttribute,
   firstRequestAttribute,
@@ -26,6 +33,7 @@ reloadBrokenPage()
 const identity = storedIdentity()
 if (isCapable()) {
   hideNotice()
+  repeatLostEntry()
   start()
 } else {
   holdApp()

@@ -1,4 +1,4 @@
-import { preload } from './app-loading.ts'
+import { failedAppMs, preload } from './app-loading.ts'
 import {
   adminFilesName,
   clockOffsetKey,
@@ -58,8 +58,11 @@ export function showStoredVoucher(identity: EarlyIdentity): void {
   })
 }
 
+/** Until the app has drawn its own: a page without an app can at least be read. */
 function hidePrerenderedPage(): void {
-  document.head.append(element('style', `[${prerenderedAttribute}]{visibility:hidden}`))
+  const style = element('style', `[${prerenderedAttribute}]{visibility:hidden}`)
+  document.head.append(style)
+  setTimeout(() => style.remove(), failedAppMs)
 }
 
 /** The vouchers of this member that are still active, by the server's clock; null without one. */

@@ -190,3 +190,27 @@ test('Without the code of its wallet a new phone shows the vouchers after a retr
   await page.getByRole('button', { name: 'Tentar Novamente' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: code })).toBeVisible()
 })
+
+for (const path of ['/login', '/empresas'])
+  test(`The app of ${path} starts a moment later when its first file was lost`, async ({ page }) => {
+    const unblock = await loseCode(page, 'index')
+    await page.addInitScript(() => {
+      const noteLoss = ({ target }: Event) => {
+        if (target instanceof HTMLScriptElement) Object.assign(globalThis, { hasLostEntry: true })
+      }
+      addEventListener('error', noteLoss, true)
+    })
+    await page.goto(path)
+    await page.waitForFunction(() => 'hasLostEntry' in globalThis)
+    await unblock()
+    await appStarted(page)
+  })
+
+test('A prerendered page whose app does not arrive can be read by a signed-in person too', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  await loseCode(page, 'index')
+  await page.clock.install()
+  await openAs(page, member.name, '/como-funciona')
+  await page.clock.fastForward(16_000)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
