@@ -9,10 +9,15 @@ import { refreshOfflineList } from './list-refresh.ts'
 import { isUse, type CheckResult } from './rows.ts'
 import { keepScan, type StoredScan } from './scan-store.ts'
 import { ScansLane } from './scans-lane.ts'
-import { closeScan, keepVerdict, usedHere } from './verdicts.ts'
+import { closeScan, keepVerdict, unseenUse, usedHere } from './verdicts.ts'
 
 /** How long a guest waits for the server's answer, and for this device's own, in ms. */
 const patienceMs = 4_000
+
+interface Checked {
+  scanId: string
+  result: CheckResult
+}
 
 /**
  * Checks a code at a restaurant. The scan is kept first, then checked by the server, or by the tablet itself where the
@@ -21,11 +26,7 @@ const patienceMs = 4_000
  * `retried` is the scan of this code whose 'no answer' is on the screen.
  * docs/offline.md follows a scan from the camera to its table.
  */
-export async function checkVoucher(
-  code: string,
-  restaurantId: string,
-  retried?: string,
-): Promise<{ scanId: string; result: CheckResult }> {
+export async function checkVoucher(code: string, restaurantId: string, retried?: string): Promise<Checked> {
   const { kind } = readCode(code) ?? {}
   // No offline list has short codes: only the server can tell, however slow it is.
   const sending = navigator.onLine && (kind === 'short' || currentSession().get(ConnectivityMonitor).isOnline())
@@ -43,7 +44,20 @@ export async function checkVoucher(
   const result = await check(scan, code, sending)
   // Without a network the QR code of this voucher is judged by the list: this scan was kept under the short code.
   if (kind === 'short' && isUse(result)) void refreshOfflineList(restaurantId)
-  return { scanId: scan.scanId, result }
+  return toShow({ scanId: scan.scanId, result }, restaurantId)
+}
+
+/**
+ * What the screen shows of a result: in the place of 'already used' the use itself, with its own scan, where nobody has
+ * seen that use yet (rules: Offline). Never rejects.
+ */
+export async function toShow(checked: Checked, restaurantId: string): Promise<Checked> {
+  const { result } = checked
+  if (result.outcome !== 'already_used') return checked
+  const scanId = await withTimeout(patienceMs, unseenUse(restaurantId, result.used_at)).catch((failure: unknown) => {
+    console.warn('this device could not look for an unseen use', failure)
+  })
+  return scanId === undefined ? checked : { scanId, result: replay(result.used_at) }
 }
 
 async function check(scan: StoredScan, code: string, sending: boolean): Promise<CheckResult> {

@@ -10,7 +10,7 @@ import { ScanPage } from './scan-page.ts'
 import { isProvisional, isUse, withoutPerson, type KeptResult, type ScanAnswer } from './rows.ts'
 
 /** How long an unanswered scan is sent without asking: later the guest is gone, and a person decides. */
-const unansweredMs = 15 * 60_000
+export const unansweredMs = 15 * 60_000
 const endingLength = 4
 const longestWaitMs = 4_000 // a database of WebKit may hang until the browser is started again
 const keptMs = 3 * 24 * 3_600_000

@@ -1,6 +1,6 @@
 import { serverNow } from '../server-clock.ts'
 import { isProvisional, isUse, withoutPerson, type CheckResult } from './rows.ts'
-import { asLeft, changeScan, withScans, type StoredScan } from './scan-store.ts'
+import { asLeft, changeScan, unansweredMs, withScans, type StoredScan } from './scan-store.ts'
 
 /**
  * Records the tablet's own verdict. A refusal that the server never saw, and a use that it had counted, are settled and
@@ -25,6 +25,45 @@ export async function keepVerdict(scanId: string, verdict: CheckResult, tooLate:
 export async function leaveVerdict(scanId: string): Promise<void> {
   await changeScan(scanId, asLeft).catch((failure: unknown) => {
     console.warn('this device could not store that a verdict was left', failure)
+  })
+}
+
+/**
+ * The scan of the last 15 minutes that used a voucher at this time while its verdict was 'no answer', if there is one:
+ * the same voucher was read by its other code. The same code again continues its scan (`keepScan`).
+ */
+export async function unseenUse(restaurantId: string, usedAt: Date): Promise<string | undefined> {
+  const found = await withScans((scans) =>
+    scans
+      .where('scannedAt')
+      .above(new Date(serverNow() - unansweredMs))
+      .filter(
+        (scan) =>
+          scan.restaurantId === restaurantId &&
+          scan.state !== 'settled' &&
+          scan.leftUnanswered &&
+          scan.sent &&
+          Number(isUse(scan.result) ? scan.result.used_at : scan.scannedAt) === usedAt.getTime(),
+      )
+      .first(),
+  )
+  return found?.scanId
+}
+
+/** The use that a scan left unanswered is on the screen: nobody has to read it later. Never rejects. */
+export async function seeUse(scanId: string, use: CheckResult): Promise<void> {
+  await changeScan(scanId, ({ leftUnanswered }) =>
+    leftUnanswered
+      ? {
+          state: 'settled',
+          code: null,
+          leftUnanswered: false,
+          result: withoutPerson(use),
+          resultAt: new Date(serverNow()),
+        }
+      : {},
+  ).catch((failure: unknown) => {
+    console.warn('this device could not store that a use was seen', failure)
   })
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from 'playwright/test'
 import type { Sql } from 'postgres'
-import { newMember, newVoucher, test } from '../../support/journey.ts'
+import { newMember, newVoucher, shortCode, test } from '../../support/journey.ts'
 import {
   closeVerdict,
   codeField,
@@ -138,6 +138,62 @@ test('A use whose answer is still lost is green too when it is scanned again wit
   await context.setOffline(true)
   await enterCode(page, code)
   await expectVerdict(page, 'Válido', 'Este uso já estava registrado: a resposta só demorou a chegar.')
+})
+
+const replayed = 'Este uso já estava registrado: a resposta só demorou a chegar.'
+const toResolve = (page: Page) => page.getByRole('region', { name: /^Para resolver/ })
+
+for (const [title, isShortFirst] of [
+  ['A QR code without an answer is green when its short code is typed', false],
+  ['A short code without an answer is green when its QR code is read', true],
+] as const) {
+  test(`${title}, and an undo takes that use back`, async ({ page, sql }) => {
+    await openScanner(page)
+    const full = await newVoucher(sql, await newMember(sql), slug)
+    const short = await shortCode(sql, full)
+    const deliverAnswers = await loseAnswers(page)
+    await enterCode(page, isShortFirst ? short : full)
+    await expectVerdict(page, 'Sem resposta')
+    deliverAnswers()
+    await enterCode(page, isShortFirst ? full : short)
+    await expect(verdict(page, 'Válido').getByText(replayed)).toBeVisible()
+    await expect(toResolve(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Desfazer', exact: true }).click()
+    await page.getByRole('button', { name: 'Escaneei por engano' }).click()
+    await expect(page.getByRole('dialog', { name: 'Uso desfeito' })).toBeVisible()
+    expect(await voucherRecord(sql, full)).toMatchObject({ status: 'active' })
+  })
+}
+
+test('The other code of a use whose answer is still lost turns green by itself', async ({ page, sql }) => {
+  const { code, deliverAnswers } = await enterUnanswered(page, sql)
+  await closeVerdict(page)
+  await enterCode(page, await shortCode(sql, code))
+  await expect(verdict(page, 'Sem resposta')).toBeVisible()
+  deliverAnswers()
+  await expect(verdict(page, 'Válido').getByText(replayed)).toBeVisible()
+  await expect(toResolve(page)).toBeHidden()
+  await verdict(page, 'Válido').getByLabel('Mimo entregue').check()
+  await closeVerdict(page)
+  await expect
+    .poll(() => sql`select treat_delivered from public.voucher_scans where qr_code = ${code}`)
+    .toEqual([{ treat_delivered: true }])
+})
+
+test('A short code without an answer is green when its QR code is read without a network', async ({
+  context,
+  page,
+  sql,
+}) => {
+  await openScanner(page)
+  const full = await newVoucher(sql, await newMember(sql), slug)
+  await loseAnswers(page)
+  await enterCode(page, await shortCode(sql, full))
+  await expectVerdict(page, 'Sem resposta')
+  await reloadList(page) // which has the use now
+  await context.setOffline(true)
+  await enterCode(page, full)
+  await expectVerdict(page, 'Válido', replayed)
 })
 
 test('A server error is no refusal: the answer appears once the server has one', async ({ page, sql }) => {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { checkVoucher } from '../../../data/scans/check-voucher.ts'
+import { checkVoucher, toShow } from '../../../data/scans/check-voucher.ts'
 import { sendNotes } from '../../../data/scans/notes.ts'
 import { isProvisional, type CheckResult } from '../../../data/scans/rows.ts'
 import { followScan, onScanAnswer } from '../../../data/scans/scans-lane.ts'
-import { leaveVerdict } from '../../../data/scans/verdicts.ts'
+import { leaveVerdict, seeUse } from '../../../data/scans/verdicts.ts'
 import { serverNow } from '../../../data/server-clock.ts'
 import { signal } from './signal.ts'
 import { acceptsCode } from './accept-code.ts'
@@ -44,9 +44,13 @@ export function useScanCheck(chosen: CheckPlace) {
   const show = (verdict: Pick<CheckedScan, 'scanId' | 'code' | 'place' | 'result' | 'replacesOne'>) => {
     const checked = { ...verdict, at: serverNow(), since: performance.now() }
     latest.current.shown = checked
+    if (verdict.result.outcome === 'replayed') void seeUse(verdict.scanId, verdict.result)
     signal(verdictOf(checked.result, checked.at).tone)
     setShown(checked)
   }
+
+  /** Whether this verdict is still the one to be shown: a late answer may have replaced it before the next frame. */
+  const isShown = (checked: CheckedScan) => latest.current.shown === checked
 
   /** Takes the verdict off the screen. */
   const dismiss = () => {
@@ -82,15 +86,16 @@ export function useScanCheck(chosen: CheckPlace) {
     if (acceptsCode(latest.current, code, performance.now())) void checkCode(code)
   }
 
-  const followAnswer = useEffectEvent((scanId: string, answer: CheckResult) => {
+  const followAnswer = useEffectEvent(async (scanId: string, answer: CheckResult) => {
     const { busy, shown: last } = latest.current
     if (busy || last?.scanId !== scanId || last.result.outcome === answer.outcome) return
-    show({ ...last, result: answer, replacesOne: true })
+    const checked = await toShow({ scanId, result: answer }, last.place.id)
+    if (!latest.current.busy && isShown(last)) show({ ...last, ...checked, replacesOne: true })
   })
   useEffect(
     () =>
       onScanAnswer((scanId, answer) => {
-        followAnswer(scanId, answer)
+        void followAnswer(scanId, answer)
       }),
     [],
   )
@@ -109,9 +114,6 @@ export function useScanCheck(chosen: CheckPlace) {
       if (now.shown !== null) void leaveVerdict(now.shown.scanId)
     }
   }, [])
-
-  /** Whether this verdict is still the one to be shown: a late answer may have replaced it before the next frame. */
-  const isShown = (checked: CheckedScan) => latest.current.shown === checked
 
   /** Whether the camera leaves the verdict on the screen. */
   const lock = (isLocked: boolean) => {
