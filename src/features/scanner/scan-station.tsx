@@ -62,7 +62,7 @@ function sayUnstored(failure: unknown): void {
 export function ScanStation(props: ScanStationProps) {
   const { place, places, onChoose, mode, pausedToday, settings, onCameraState } = props
   const { video, state, turnOn, cameras, chosenId, choose, switchCamera, torch } = useCamera()
-  const { checking, shown, checkCode, offerCode, dismiss, isShown, lock } = useScanCheck(place)
+  const { checking, shown, checkCode, offerCodes, dismiss, isShown, lock } = useScanCheck(place)
   const [foreignSeen, seeForeign] = useTimedFlag(hintMs)
   const [dialog, setDialog] = useState<'device' | StoredScan | null>(null)
   const connectivity = useConnectivity()
@@ -80,9 +80,9 @@ export function ScanStation(props: ScanStationProps) {
 
   useDecoder(video, state === 'live', (texts) => {
     if (isDialogOpen()) return
-    const [code] = texts.map(readScannedCode).filter((read) => read !== null)
-    if (code === undefined) seeForeign()
-    else offerCode(code)
+    const codes = texts.map(readScannedCode).filter((read) => read !== null)
+    if (codes.length === 0) seeForeign()
+    else offerCodes(codes)
   })
   // A keyboard reader may send a code twice. Only under 'no answer' is the second one a retry.
   useKeyboardReader((code) => {

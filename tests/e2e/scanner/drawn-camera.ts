@@ -33,6 +33,21 @@ export async function drawCamera(page: Page): Promise<void> {
   })
 }
 
+/** Puts two codes before the camera, side by side. */
+export async function showTwoCodes(page: Page, codes: readonly [string, string]): Promise<void> {
+  const width = 320
+  const halves = await Promise.all(codes.map((code) => drawScene(code, { size: 0.6 }, { width })))
+  const rows = Array.from({ length: 480 }, (_, y) =>
+    halves.map(({ luma }) => luma.subarray(y * width, (y + 1) * width)),
+  )
+  await page.evaluate(
+    (gray) => {
+      ;(globalThis as Drawn).show(gray)
+    },
+    Buffer.concat(rows.flat().map((row) => Buffer.from(row))).toString('base64'),
+  )
+}
+
 /** Puts a code before the camera, and waits until the decoder has read it again more than 1.5 s later. */
 export async function showCode(page: Page, code: string): Promise<void> {
   const { luma } = await drawScene(code, { size: 0.8 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { holdRequests, newMember, newVoucher, test } from '../../support/journey.ts'
-import { drawCamera, showCode } from './drawn-camera.ts'
+import { drawCamera, showCode, showTwoCodes } from './drawn-camera.ts'
 import {
   closeVerdict,
   enterCode,
@@ -121,6 +121,17 @@ test('The camera takes no verdict away while an amount is typed or a use is undo
   await expectVerdict(page, 'Válido')
   expect(await voucherRecord(sql, two)).toEqual({ scans: 1, status: 'active', leads: 1 })
   expect(await voucherRecord(sql, three)).toEqual(usedOnce)
+})
+
+test('Of two vouchers in one picture both are used once, one after the other', async ({ page, sql }) => {
+  const codes = await twoVouchers(sql)
+  await drawCamera(page)
+  await openScanner(page)
+  const checks = listenToChecks(page)
+  await showTwoCodes(page, codes)
+  for (const code of codes) await expect.poll(() => voucherRecord(sql, code)).toEqual(usedOnce)
+  await expectVerdict(page, 'Válido')
+  expect(checks).toHaveLength(2)
 })
 
 test('A tap that was meant for the verdict before does not close the next one', async ({ page, sql }) => {

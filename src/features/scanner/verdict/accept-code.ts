@@ -9,7 +9,17 @@ interface ScanMoment {
   /** Until when an amount was typed or the use undone, in the same ms; Infinity during that. */
   lockedUntil: number
   /** When the verdict of each code left the screen, in the same ms. */
-  judged: ReadonlyMap<string, number>
+  judged: Map<string, number>
+}
+
+/**
+ * Which of the codes in a picture starts a check: the first that is accepted. A code that was judged and is still in
+ * view under a later verdict waits as long as the one of that verdict.
+ */
+export function acceptedCode(moment: ScanMoment, codes: readonly string[], now: number): string | undefined {
+  const { shown, judged } = moment
+  if (shown !== null) for (const code of codes) if (judged.has(code)) judged.set(code, now)
+  return codes.find((code) => acceptsCode(moment, code, now))
 }
 
 /**
@@ -18,7 +28,7 @@ interface ScanMoment {
  * is typed or the use undone, none does. Without a verdict on the screen a code waits 5 s after its last one, so that a
  * phone still held up is not read again.
  */
-export function acceptsCode({ busy, shown, lockedUntil, judged }: ScanMoment, code: string, now: number): boolean {
+function acceptsCode({ busy, shown, lockedUntil, judged }: ScanMoment, code: string, now: number): boolean {
   if (busy) return false
   const left = judged.get(code)
   if (shown !== null) {

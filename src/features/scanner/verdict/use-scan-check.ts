@@ -6,7 +6,7 @@ import { followScan, onScanAnswer } from '../../../data/scans/scans-lane.ts'
 import { leaveVerdict, seeUse } from '../../../data/scans/verdicts.ts'
 import { serverNow } from '../../../data/server-clock.ts'
 import { signal } from './signal.ts'
-import { acceptsCode } from './accept-code.ts'
+import { acceptedCode } from './accept-code.ts'
 import { verdictOf } from './verdict.ts'
 
 interface CheckPlace {
@@ -81,9 +81,10 @@ export function useScanCheck(chosen: CheckPlace) {
     }
   }
 
-  /** For codes that the camera sees many times a second. */
-  const offerCode = (code: string) => {
-    if (acceptsCode(latest.current, code, performance.now())) void checkCode(code)
+  /** For the codes in a picture of the camera, which come many times a second. */
+  const offerCodes = (codes: readonly string[]) => {
+    const code = acceptedCode(latest.current, codes, performance.now())
+    if (code !== undefined) void checkCode(code)
   }
 
   const followAnswer = useEffectEvent(async (scanId: string, answer: CheckResult) => {
@@ -120,5 +121,5 @@ export function useScanCheck(chosen: CheckPlace) {
     latest.current.lockedUntil = isLocked ? Infinity : performance.now()
   }
 
-  return { checking, shown, checkCode, offerCode, dismiss, isShown, lock }
+  return { checking, shown, checkCode, offerCodes, dismiss, isShown, lock }
 }
