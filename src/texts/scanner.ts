@@ -208,6 +208,7 @@ export const scannerTexts = {
     conflict: (when: string) => `Aceito sem conexão ${when}, recusado depois`,
     lateUse: (when: string) => `Sem resposta ${when}, registrado depois`,
     lateUseHelp: 'O uso foi registrado. Se o cliente não foi atendido, desfaça.',
+    lateUseApartHelp: 'O uso foi registrado. Se o cliente não foi atendido, conecte o tablet de novo e desfaça.',
     oldUseHelp: 'O uso foi registrado. Já passaram 15 minutos: não dá mais para desfazer.',
     held: (when: string) => `Não conferido ${when}`,
     heldHelp: 'Nenhum uso foi registrado. Se o cliente foi atendido, envie agora.',

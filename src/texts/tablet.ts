@@ -16,8 +16,9 @@ export const tabletTexts = {
     wrong: 'Este código não vale: pode ter um erro, já ter sido usado ou ter passado de 10 minutos. Peça outro.',
     tooMany: 'Foram muitos códigos errados. Espere uma hora ou use outro aparelho.',
     unsent: (restaurant: string) =>
-      `Este código é de outro estabelecimento, e aqui ainda há leituras de ${restaurant} por enviar. Espere o envio ` +
-      `terminar ou conecte o tablet antes com um código de ${restaurant}. Se nada disso for possível, toque em ` +
+      `Este código é de outro estabelecimento, e aqui ainda há leituras de ${restaurant} por enviar ou resolver. ` +
+      'Espere o envio terminar e resolva o que aparece aqui, ou conecte o tablet antes com um código de ' +
+      `${restaurant}. Se nada disso for possível, toque em ` +
       `"${leave}" e digite o código de novo: essas leituras não serão mais enviadas.`,
     offline: 'Este aparelho está sem internet. Conecte ao Wi-Fi e toque em Conectar de novo: o código continua aqui.',
     unavailable: 'Ainda não deu para conectar. Espere um pouco e toque em Conectar de novo.',
@@ -67,6 +68,12 @@ export const tabletTexts = {
           'voltar a ser este tablet.'
         : `${count} leituras ainda não foram enviadas. Elas ficam guardadas por até 72 horas e só são enviadas se ` +
           'este aparelho voltar a ser este tablet.',
+    leaveToResolve: (count: number) =>
+      count === 1
+        ? '1 leitura ainda está em "Para resolver". Depois ela só aparece se este aparelho voltar a ser este tablet, ' +
+          'em até 72 horas.'
+        : `${count} leituras ainda estão em "Para resolver". Depois elas só aparecem se este aparelho voltar a ser ` +
+          'este tablet, em até 72 horas.',
     stay: 'Continuar',
     confirm: 'Deixar de ser tablet',
   },

@@ -12,25 +12,34 @@ const countingMs = 2_000
  * until the same person signs in again.
  */
 export async function sendBeforeLeaving(): Promise<number> {
-  const { scans, notes } = await countWaiting()
+  const { scans, notes } = await countKept(['waiting'])
   if (scans + notes === 0 || !navigator.onLine) return scans
   await withFallback(sendingMs, sendScans().then(sendNotes), false)
-  return (await countWaiting()).scans
+  return (await countKept(['waiting'])).scans
 }
 
 /**
- * What waits and is not too old for the server; nothing where the database does not tell, because that must not keep
- * anybody from leaving.
+ * Sends what waits, as `sendBeforeLeaving` does. Returns whether scans are left that the server accepts or a person
+ * must still read or decide, none older than 72 h.
  */
-async function countWaiting(): Promise<{ scans: number; notes: number }> {
+export async function hasUnsettledScans(): Promise<boolean> {
+  if ((await sendBeforeLeaving()) > 0) return true
+  return (await countKept(['held', 'conflict'])).scans > 0
+}
+
+/**
+ * Scans in these states that are not too old for the server, and due notes; nothing where the database does not tell,
+ * because that must not keep anybody from leaving.
+ */
+async function countKept(states: StoredScan['state'][]): Promise<{ scans: number; notes: number }> {
   const tooOld = new Date(serverNow() - sendableMs)
   const isSendable = ({ scannedAt }: StoredScan) => scannedAt >= tooOld
-  const count = () => withScans((scans) => scans.where({ state: 'waiting' }).filter(isSendable).count())
+  const count = () => withScans((scans) => scans.where('state').anyOf(states).filter(isSendable).count())
   try {
     const [scans, notes] = await withTimeout(countingMs, Promise.all([count(), dueNotes()]))
     return { scans, notes: notes.length }
   } catch (failure) {
-    console.warn('the scans that wait cannot be counted', failure)
+    console.warn('the scans on this device cannot be counted', failure)
     return { scans: 0, notes: 0 }
   }
 }

@@ -3,7 +3,7 @@ import { BackendError } from '../../domain/backend-error.ts'
 import { deviceId } from '../device/device-id.ts'
 import { currentIdentity } from '../device/identity.ts'
 import { toBackendError } from '../errors.ts'
-import { sendBeforeLeaving } from '../scans/leave-device.ts'
+import { hasUnsettledScans } from '../scans/leave-device.ts'
 import { currentSession } from '../session.ts'
 import { callRpc, loadClients } from '../supabase/client.ts'
 import type { Client } from '../supabase/create-client.ts'
@@ -16,15 +16,16 @@ let client: Client | undefined
 /**
  * Makes this device a tablet of the restaurant whose connection code this is (rules: Tablets). Its anonymous session is
  * kept apart until the code is accepted, over a reload too: sent again after a lost answer, the same code works for it.
- * What waits on a tablet is sent before; 'unsent' when some is left and the code is of another restaurant. Rejects with
- * BackendError when nobody answered, or when somebody has signed in meanwhile: the session here is theirs.
+ * What waits on a tablet is sent before; 'unsent' when scans are left to send, read or decide and the code is of
+ * another restaurant. Rejects with BackendError when nobody answered, or when somebody has signed in meanwhile: the
+ * session here is theirs.
  */
 export async function connectTablet(code: string): Promise<'connected' | 'wrong_code' | 'too_many' | 'unsent'> {
   const asker = currentIdentity()?.userId
   const connecting = await openClient()
   await signInOnce(connecting)
   const previous = knownTablet()
-  const hasUnsent = currentIdentity() !== null && (await sendBeforeLeaving()) > 0
+  const hasUnsent = currentIdentity() !== null && (await hasUnsettledScans())
   const { data, error, status } = await connecting
     .rpc('connect_tablet', {
       code,

@@ -21,6 +21,7 @@ import { ManualEntry } from './verdict/manual-entry.tsx'
 import { RestaurantBar } from './restaurant-bar.tsx'
 import type { ScanPlace } from './restaurant-choice.tsx'
 import { allowSoundOnGesture } from './verdict/signal.ts'
+import { sayUnstored } from './log/say-unstored.ts'
 import { UndoDialog } from './log/undo-dialog.tsx'
 import { useGuests } from './log/use-guests.ts'
 import { useCamera, type CameraState } from './camera/use-camera.ts'
@@ -52,11 +53,6 @@ interface ScanStationProps {
 
 const hintMs = 2_500
 const watchedAtMost = 5
-
-function sayUnstored(failure: unknown): void {
-  console.warn('this device could not change a scan', failure)
-  notify.error(scannerTexts.unstored)
-}
 
 /** Camera, manual entry and verdict for the chosen restaurant, and what this tablet still has to settle. */
 export function ScanStation(props: ScanStationProps) {

@@ -8,7 +8,8 @@ interface AttentionListProps {
   entries: readonly { scan: StoredScan; attention: Attention }[]
   onClose: (scan: StoredScan) => void
   onSend: (scan: StoredScan) => void
-  onUndo: (scan: StoredScan) => void
+  /** Absent where nothing can be undone. */
+  onUndo?: (scan: StoredScan) => void
 }
 
 const t = scannerTexts.attention
@@ -35,7 +36,7 @@ export function AttentionList({ entries, onClose, onSend, onUndo }: AttentionLis
             <li key={scan.scanId} className="grid gap-1 py-3">
               <p className="font-semibold">{title}</p>
               {served !== null && <p className="text-sm wrap-anywhere">{served}</p>}
-              <p className="text-sm">{help}</p>
+              <p className="text-sm">{kind === 'late_use' && onUndo === undefined ? t.lateUseApartHelp : help}</p>
               <div className="mt-1.5 flex flex-wrap gap-2">
                 {kind === 'held' && (
                   <Button
@@ -48,7 +49,7 @@ export function AttentionList({ entries, onClose, onSend, onUndo }: AttentionLis
                     {t.send}
                   </Button>
                 )}
-                {kind === 'late_use' && (
+                {kind === 'late_use' && onUndo !== undefined && (
                   <Button
                     variant="outline"
                     size="sm"

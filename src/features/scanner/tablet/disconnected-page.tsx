@@ -1,23 +1,28 @@
 import { Unplug } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { signOut } from '../../../data/auth/sign-out.ts'
 import { useScans } from '../../../data/scans/use-scans.ts'
 import type { Tablet } from '../../../data/tablets/tablet.ts'
 import { tabletTexts } from '../../../texts/tablet.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { ConnectForm } from './connect-form.tsx'
 import { Documents } from './connect-page.tsx'
 import { TabletFrame } from './tablet-frame.tsx'
 
 const t = tabletTexts.disconnected
+const UnresolvedScans = lazyPart(async () => (await import('./unresolved-scans.tsx')).UnresolvedScans)
 
 /** A tablet that may not scan any more: whom to ask, what still waits here, and the way back with a new code. */
 export function DisconnectedPage({ tablet, code }: { tablet: Tablet; code: string }) {
   const [isLeaving, setLeaving] = useState(false)
   const isLost = tablet.status === 'lost'
-  const waiting = (useScans() ?? []).filter(({ state }) => state === 'waiting').length
+  const scans = useScans() ?? []
+  const waiting = scans.filter(({ state }) => state === 'waiting').length
+  const unresolved = scans.filter(({ state }) => state === 'held' || state === 'conflict')
   return (
     <TabletFrame
       below={
@@ -34,11 +39,16 @@ export function DisconnectedPage({ tablet, code }: { tablet: Tablet; code: strin
         <p className="text-muted">{(isLost ? t.lostText : t.text)(tablet.name, tablet.restaurantName)}</p>
       </div>
       <ConnectForm initialCode={code} />
-      {/* Below the form, which must not move under a finger when the last scan has been sent. */}
+      {/* Below the form, which must not move under a finger when the last scan has been sent or read. */}
       {waiting > 0 && (
         <Alert tone="warning" title={t.waiting(waiting)}>
           {isLost ? t.kept : t.sending}
         </Alert>
+      )}
+      {unresolved.length > 0 && (
+        <Suspense fallback={<Spinner />}>
+          <UnresolvedScans scans={unresolved} />
+        </Suspense>
       )}
       <Documents />
       <Dialog
@@ -60,6 +70,7 @@ export function DisconnectedPage({ tablet, code }: { tablet: Tablet; code: strin
         <div className="grid gap-3">
           <p>{t.leaveText}</p>
           {waiting > 0 && <Alert tone="warning">{t.leaveWaiting(waiting)}</Alert>}
+          {unresolved.length > 0 && <Alert tone="warning">{t.leaveToResolve(unresolved.length)}</Alert>}
         </div>
       </Dialog>
     </TabletFrame>
