@@ -103,6 +103,7 @@ export async function keepScan(code: string, { restaurantId, sending, retried }:
       leftUnanswered: false,
       page,
       sent: same.sent || sending,
+      ...(!same.sent && { scannedAt: now }), // the server has judged nothing yet: the guest is here now
       code: same.code ?? (await encrypt(await deviceKey(), code)), // answered in the moment in which it is tried again
     }
     await withScans((scans) => scans.put(again))

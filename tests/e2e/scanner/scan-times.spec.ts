@@ -1,5 +1,6 @@
 import { expect, type BrowserContext, type Page } from 'playwright/test'
 import { holdRequests, newMember, newVoucher, test } from '../../support/journey.ts'
+import { makeScansOlder } from './older-scans.ts'
 import {
   closeVerdict,
   enterCode,
@@ -145,6 +146,22 @@ test('After the clock of an open scanner was corrected, a new voucher is valid',
   await expect.poll(offset).toBe(0)
   await enterCode(page, await newVoucher(sql, await newMember(sql), slug))
   await expectVerdict(page, 'Válido')
+})
+
+test('A scan that never left the tablet counts at the time of the last reading', async ({ context, page, sql }) => {
+  await openScanner(page)
+  const code = await newVoucher(sql, await newMember(sql), slug, { daysOld: 1 })
+  await context.setOffline(true)
+  await enterCode(page, code)
+  await expectVerdict(page, 'Sem resposta')
+  await makeScansOlder(page, 10 * 60_000)
+  await context.setOffline(false)
+  await enterCode(page, code)
+  await expectVerdict(page, 'Válido')
+  expect(await voucherRecord(sql, code)).toEqual(usedOnce)
+  const [scan] = await sql`
+    select scanned_at > now() - interval '5 minutes' as is_recent from public.voucher_scans where qr_code = ${code}`
+  expect(scan).toEqual({ is_recent: true })
 })
 
 /** Sets the clock of a device wrong, until a page writes another error to `clockErrorMs`. */
