@@ -53,12 +53,18 @@ export async function syncOfflineList(restaurantId: string): Promise<void> {
   )
 }
 
-/** The offline list of a restaurant on this device: when it came, and the restaurant's times; null without one. */
+/**
+ * The offline list of a restaurant on this device: when it came, and the restaurant's times; null without one, and
+ * where it cannot be read.
+ */
 export function useOfflineList(restaurantId: string): ListedPlace | null | undefined {
   const session = currentSession()
   return useLiveQuery(async () => {
     const db = session.get(OfflineListDatabase)
-    return (await withRetry(db, () => db.places.get(restaurantId))) ?? null
+    const listed = await withRetry(db, () => db.places.get(restaurantId)).catch((failure: unknown) => {
+      console.warn('the offline list cannot be read', failure)
+    })
+    return listed ?? null
   }, [session, restaurantId])
 }
 

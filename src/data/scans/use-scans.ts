@@ -11,7 +11,7 @@ const unsettled: StoredScan['state'][] = ['waiting', 'held', 'conflict']
 
 /**
  * Today's scans on this tablet, refusals included, and those of other days that are not settled; newest first.
- * Undefined while IndexedDB answers.
+ * Undefined while IndexedDB answers, and where it fails: the server can still be asked.
  */
 export function useScans(): StoredScan[] | undefined {
   const session = currentSession()
@@ -25,7 +25,10 @@ export function useScans(): StoredScan[] | undefined {
         scans.where('scannedAt').between(new Date(today), Dexie.maxKey).toArray(),
         ...unsettled.map((state) => scans.where({ state }).toArray()),
       ]),
-    )
+    ).catch((failure: unknown) => {
+      console.warn('the scans on this device cannot be read', failure)
+    })
+    if (lists === undefined) return undefined
     const all = new Map(lists.flat().map((scan) => [scan.scanId, scan]))
     return [...all.values()].toSorted((a, b) => (b.order ?? 0) - (a.order ?? 0))
   }, [session, today])

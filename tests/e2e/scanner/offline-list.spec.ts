@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 import { newMember, newVoucher, test } from '../../support/journey.ts'
-import { enterCode, expectVerdict, openScanner, slug } from './tablet.ts'
+import { enterCode, expectVerdict, openScanner, slug, usedOnce, voucherRecord } from './tablet.ts'
 
 test('After a time without a network only what changed travels, and the tablet judges by it', async ({
   context,
@@ -42,3 +42,33 @@ test('After a time without a network only what changed travels, and the tablet j
   await enterCode(page, left)
   await expectVerdict(page, 'Sem resposta')
 })
+
+for (const [title, store, index] of [
+  ['the offline list', 'places', null],
+  ["today's scans", 'scans', 'scannedAt'],
+] as const) {
+  test(`A scanner whose database refuses to read ${title} opens and validates`, async ({ page, sql }) => {
+    await openScanner(page)
+    await page.addInitScript(
+      ([refusedStore, refusedIndex]) => {
+        const { prototype } = refusedIndex === null ? IDBObjectStore : IDBIndex
+        for (const work of ['get', 'getAll', 'openCursor'] as const) {
+          const original = prototype[work] as (...args: unknown[]) => IDBRequest
+          const refuse = function refuse(this: IDBObjectStore | IDBIndex, ...args: unknown[]) {
+            const name = 'objectStore' in this ? this.objectStore.name : this.name
+            const isRefused = name === refusedStore && (refusedIndex === null || this.name === refusedIndex)
+            if (isRefused) throw new DOMException('the data cannot be read', 'UnknownError')
+            return Reflect.apply(original, this, args)
+          }
+          Object.assign(prototype, { [work]: refuse })
+        }
+      },
+      [store, index] as const,
+    )
+    await page.reload()
+    const code = await newVoucher(sql, await newMember(sql), slug)
+    await enterCode(page, code)
+    await expectVerdict(page, 'Válido')
+    expect(await voucherRecord(sql, code)).toEqual(usedOnce)
+  })
+}
