@@ -21,6 +21,8 @@ export class ConnectivityMonitor {
   private connectivity: Connectivity = navigator.onLine ? connected : withoutNetwork(connected)
   private state: ConnectivityState = { online: this.connectivity.online, needsSignIn: false }
   private readonly listeners = new Set<() => void>()
+  /** In progress. */
+  private readonly calls = new Set<{ isGivenUp: boolean }>()
 
   constructor({ signal }: Session) {
     addEventListener(
@@ -49,14 +51,17 @@ export class ConnectivityMonitor {
     return this.connectivity.failures
   }
 
-  /** Counts a call that a guest could not wait for as one without an answer. */
+  /** Counts one call without an answer: a guest could not wait. A call in progress that fails later is not counted. */
   giveUpWaiting(): void {
+    for (const call of this.calls) call.isGivenUp = true
     this.set(afterFailure(this.connectivity))
   }
 
   /** Makes a call and measures its latency. List downloads are left out: they may take long. */
   async timed<Result>(call: () => Promise<Result>): Promise<Result> {
     const started = performance.now()
+    const current = { isGivenUp: false }
+    this.calls.add(current)
     try {
       const result = await call()
       this.set(afterAnswer(this.connectivity, performance.now() - started), false)
@@ -66,9 +71,12 @@ export class ConnectivityMonitor {
         const needsSignIn = failure.kind === 'signed_out' || failure.kind === 'second_factor'
         const isAnswer = needsSignIn || failure.kind === 'rate_limited'
         const after = isAnswer ? afterRefusal : navigator.onLine ? afterFailure : withoutNetwork
-        this.set(after(this.connectivity), needsSignIn)
+        const isCountedAlready = current.isGivenUp && after === afterFailure
+        this.set(isCountedAlready ? this.connectivity : after(this.connectivity), needsSignIn)
       }
       throw failure
+    } finally {
+      this.calls.delete(current)
     }
   }
 
