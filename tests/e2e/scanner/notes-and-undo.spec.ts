@@ -169,3 +169,33 @@ test('A note without an answer does not delay the next guest', async ({ page, sq
   const log = page.getByRole('region', { name: 'Hoje neste aparelho' })
   await expect(log.getByText('Voucher validado com sucesso! · mimo entregue')).toBeVisible()
 })
+
+test('An amount that is too high is refused while it is typed, and the verdict stays for one tap', async ({
+  page,
+  sql,
+}) => {
+  const code = await newVoucher(sql, await newMember(sql), slug)
+  const tooHigh = 'O valor vai até R$ 10.000,00'
+  await openScanner(page)
+  await enterCode(page, code)
+  const amount = page.getByLabel('Quanto custaria o segundo item?')
+  await amount.pressSequentially('12000')
+  await expect(page.getByText(tooHigh)).toBeVisible()
+  await expect(page.getByText('R$ 12.000,00')).toBeHidden()
+  await nextButton(page).click()
+  await expect(page.getByText(tooHigh)).toBeVisible()
+  await amount.fill('120')
+  await expect(page.getByText(tooHigh)).toBeHidden()
+  await nextButton(page).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect
+    .poll(() => sql`select saved_cents from public.vouchers where qr_code = ${code}`)
+    .toEqual([{ saved_cents: 12000 }])
+
+  const other = await newVoucher(sql, await newMember(sql), slug)
+  await enterCode(page, other)
+  await amount.fill('12000')
+  await nextButton(page).click()
+  await nextButton(page).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { useId, useState } from 'react'
-import { formatCents } from '../../../domain/money/money.ts'
+import { formatCents, parseCents } from '../../../domain/money/money.ts'
 import { parseSaving } from '../../../domain/voucher/savings.ts'
 import { scannerTexts } from '../../../texts/scanner.ts'
 import { MoneyReadback } from '../../../ui/controls/money-field.tsx'
@@ -10,15 +10,20 @@ interface SavingFieldProps {
   noted: number | null
   /** The field gets or loses the focus. */
   onTyping: (typing: boolean) => void
-  onNote: (cents: number | null) => void
+  /** `hasProblem`: the amount cannot be kept. */
+  onNote: (cents: number | null, hasProblem: boolean) => void
 }
 
 /** What the second item would have cost, optional. Every change is noted at once, so there is nothing to confirm. */
 export function SavingField({ noted, onTyping, onNote }: SavingFieldProps) {
   const [typed, setTyped] = useState(noted === null ? '' : formatCents(noted))
-  const [problem, setProblem] = useState<string>()
+  const [isLeft, setLeft] = useState(false)
   const problemId = useId()
-  const saving = parseSaving(amountIn(typed))
+  const amount = amountIn(typed)
+  const saving = parseSaving(amount)
+  // While one types, only an amount that is too high is a problem: any other may still become right.
+  const isShown = isLeft || (parseCents(amount) ?? 0) > 0
+  const problem = isShown && 'problem' in saving ? saving.problem : undefined
   return (
     <div className="mx-auto grid justify-items-center gap-1 px-6 pb-2 text-center">
       <label className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 text-base md:text-lead">
@@ -35,9 +40,9 @@ export function SavingField({ noted, onTyping, onNote }: SavingFieldProps) {
             aria-describedby={problem === undefined ? undefined : problemId}
             onChange={({ target }) => {
               setTyped(target.value)
-              setProblem(undefined)
+              setLeft(false)
               const changed = parseSaving(amountIn(target.value))
-              onNote('cents' in changed ? changed.cents : null)
+              onNote('cents' in changed ? changed.cents : null, 'problem' in changed)
             }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
@@ -49,7 +54,7 @@ export function SavingField({ noted, onTyping, onNote }: SavingFieldProps) {
             }}
             onBlur={() => {
               onTyping(false)
-              setProblem('problem' in saving ? saving.problem : undefined)
+              setLeft(true)
             }}
             className={cx(
               'min-h-12 w-32 scroll-mb-60 rounded-md bg-white px-3 text-black tabular-nums',
@@ -61,7 +66,7 @@ export function SavingField({ noted, onTyping, onNote }: SavingFieldProps) {
       </label>
       <div className="min-h-6">
         {problem === undefined ? (
-          <MoneyReadback typed={amountIn(typed)} />
+          <MoneyReadback typed={amount} />
         ) : (
           <p id={problemId} role="alert" className="font-semibold">
             {problem}

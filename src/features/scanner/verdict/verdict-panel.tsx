@@ -43,6 +43,7 @@ export function VerdictPanel({ checked, noted, onNote, isShown, onLock, onNext, 
   const { undo, busy, problem } = useUndo()
   const [step, setUndoing] = useState<UndoStep>('no')
   const [typing, setTyping] = useState(false)
+  const hasNewProblem = useRef(false) // with the amount, and 'Próximo' has not been tapped since
   const verdict = verdictOf(checked.result, checked.at)
   const undoing = step === 'asking' && verdict.guest === undefined ? 'no' : step // refused meanwhile: nothing to undo
   const served = verdict.guest !== undefined && undoing !== 'done'
@@ -56,8 +57,10 @@ export function VerdictPanel({ checked, noted, onNote, isShown, onLock, onNext, 
 
   const leave = (event: SyntheticEvent) => {
     const isRead = !checked.replacesOne || event.timeStamp - checked.since >= unreadMs
-    if (isRead && !busy && isShown(checked)) onNext()
+    const canLeave = isRead && !busy && isShown(checked)
+    if (canLeave && !(hasAmount && hasNewProblem.current)) onNext()
     else if (dialog.current?.open === false) dialog.current.showModal()
+    if (canLeave) hasNewProblem.current = false
   }
   const retry = () => {
     if (isShown(checked)) onRetry()
@@ -112,7 +115,8 @@ export function VerdictPanel({ checked, noted, onNote, isShown, onLock, onNext, 
         <SavingField
           onTyping={setTyping}
           noted={noted?.savedCents ?? null}
-          onNote={(savedCents) => {
+          onNote={(savedCents, hasProblem) => {
+            hasNewProblem.current = hasProblem
             void note({ savedCents })
           }}
         />
