@@ -21,7 +21,7 @@ test('A manager renames a tablet, reads how it is and disconnects it after a que
   await connect(tablet, sql, 'Frente')
   await openTablets(page, 'gerente')
   await expect(card(page, 'Frente').getByText('Visto há instantes')).toBeVisible()
-  await expect(card(page, 'Frente').getByText(/^Versão \d/)).toBeVisible()
+  await expect(card(page, 'Frente').getByText(/^Versão [\d.]+$/)).toBeVisible()
   await tablet.close() // no heartbeat changes what follows
   await sql`update public.restaurant_tablets set camera_trouble = 'denied', waiting_scans = 3,
     last_seen_at = now() - interval '2 hours' where name = 'Frente'`
@@ -30,6 +30,14 @@ test('A manager renames a tablet, reads how it is and disconnects it after a que
   await expect(card(page, 'Frente').getByText('3 leituras esperando envio')).toBeVisible()
   await expect(card(page, 'Frente').getByText('Visto há 2 horas')).toBeVisible()
   await expectAccessible(page)
+  for (const [version, line] of [
+    ['0.0.9', 'Versão 0.0.9. Há uma nova: toque em Atualizar no tablet.'],
+    ['99.0.0', 'Versão 99.0.0'],
+  ] as const) {
+    await sql`update public.restaurant_tablets set app_version = ${version} where name = 'Frente'`
+    await page.reload()
+    await expect(card(page, 'Frente').getByText(line, { exact: true })).toBeVisible()
+  }
 
   await page.getByRole('button', { name: 'Renomear Frente' }).click()
   await page.getByLabel('Nome do tablet').fill(' ')

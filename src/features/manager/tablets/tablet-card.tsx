@@ -23,7 +23,7 @@ interface TabletCardProps {
 export function TabletCard({ tablet, timeZone, now, onRename, onDisconnect }: TabletCardProps) {
   const { name, connected_at: since, last_seen_at: seen, app_version: version, disconnected_at: ended } = tablet
   const failure = failureText(tablet.camera_trouble)
-  const isOld = version !== null && version !== appVersion
+  const isOld = version !== null && version.localeCompare(appVersion, 'en', { numeric: true }) < 0
   return (
     <Card as="li" className="grid grid-cols-1 content-start gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
