@@ -90,6 +90,28 @@ test('Managers read why the camera of a tablet shows no picture', async ({ brows
   await device.close()
 })
 
+test('A code stays on the screen when the page learns of a tablet that connected before it was made', async ({
+  page,
+  sql,
+}) => {
+  const listed = () => page.waitForResponse('**/rest/v1/restaurant_tablets*')
+  const connectTablet = page.getByRole('button', { name: 'Conectar tablet' }).first()
+  const code = page.getByRole('dialog').getByText(/^[0-9A-Z]{4} [0-9A-Z]{4}$/)
+  await openTablets(page, 'gerente')
+  await connectTablet.click()
+  await expect(code).toBeVisible()
+  await page.keyboard.press('Escape')
+  await waitForDialogEntries(page, 0)
+  await sql`insert into public.restaurant_tablets (restaurant_id, name, device_id)
+    select id, 'De antes', 'de-antes' from public.restaurants where slug = 'a-mesa-do-tobias'`
+  await connectTablet.click()
+  await expect(code).toBeVisible()
+  await (await listed()).finished()
+  await (await listed()).finished() // what the one before brought is on the screen
+  await expect(code).toBeVisible()
+  await expect(page.getByText('"De antes" está conectado')).toBeHidden()
+})
+
 test('An admin chooses the restaurant, and a place without tablets says what they are for', async ({ page }) => {
   await openTablets(page, 'admin')
   await page.getByLabel('Estabelecimento', { exact: true }).selectOption({ label: 'Gelato do Vira-Lata' })
@@ -119,6 +141,7 @@ test('A list and a code that fail say why, with a retry button', async ({ page }
 
 test('A code that has expired gives way to another one', async ({ page }) => {
   await openTablets(page, 'gerente')
+  await page.route('**/rest/v1/restaurant_tablets*', (route) => route.fulfill({ json: [] }))
   await page.route('**/rpc/create_tablet_code', (route) =>
     route.fulfill({ json: { code: 'ABCD2345', expires_at: new Date(Date.now() - 1000).toISOString() } }),
   )

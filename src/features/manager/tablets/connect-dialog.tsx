@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { tablets as queries } from '../../../data/tablets/queries.ts'
-import type { ManagedTablet } from '../../../data/tablets/rows.ts'
+import { codeLifeMs, type ManagedTablet } from '../../../data/tablets/rows.ts'
 import { managedTabletTexts } from '../../../texts/managed-tablets.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { QueryState } from '../../../ui/feedback/query-state.tsx'
@@ -19,12 +19,14 @@ interface ConnectDialogProps {
   onClose: () => void
 }
 
-/** A connection code with its QR. The dialog closes by itself when a tablet has used it. */
+/** A connection code with its QR. The dialog closes by itself when a tablet has connected since the code was made. */
 export function ConnectDialog({ userId, restaurantId, tablets, onClose }: ConnectDialogProps) {
   const [attempt, setAttempt] = useState(1)
-  const [before] = useState(() => new Set(tablets?.map(connectionOf)))
   const code = useQuery(queries.code(userId, restaurantId, attempt))
-  const connected = tablets?.find((tablet) => tablet.disconnected_at === null && !before.has(connectionOf(tablet)))
+  const madeAt = (code.data?.expires_at.getTime() ?? Infinity) - codeLifeMs
+  const connected = tablets?.find(
+    (tablet) => tablet.disconnected_at === null && tablet.connected_at.getTime() >= madeAt,
+  )
   const close = useEffectEvent((name: string) => {
     notify.success(t.connected(name), t.connectedText)
     onClose()
@@ -47,9 +49,4 @@ export function ConnectDialog({ userId, restaurantId, tablets, onClose }: Connec
       </div>
     </Dialog>
   )
-}
-
-/** A tablet that connects again has a new time. */
-function connectionOf({ id, connected_at: at }: ManagedTablet): string {
-  return `${id} ${at.toISOString()}`
 }
