@@ -151,6 +151,11 @@ export const scannerTexts = {
         'Muitas leituras em pouco tempo',
         'Este aparelho atingiu o limite. A leitura está guardada: espere um minuto e tente novamente.',
       ],
+      short_code_limit: [
+        'Muitas leituras em pouco tempo',
+        'Códigos curtos esperam até 10 minutos. Escaneie o QR ou digite o código completo, que começa com voucher_: ' +
+          'eles valem na hora.',
+      ],
       server: [
         'Erro ao verificar elegibilidade do voucher',
         'O código está guardado. Espere um pouco ou tente novamente.',

@@ -109,7 +109,10 @@ async function judgeHere(scan: StoredScan, code: string, failure: ErrorKind | un
   // A listed use at exactly the time of a scan that was sent is its own: only the answer was lost.
   const isOwn = scan.sent && listed?.outcome === 'already_used' && +listed.used_at === +scan.scannedAt
   if (isOwn) return replay(scan.scannedAt)
-  return listed ?? { outcome: 'unknown_offline', reason: failure ?? (scan.sent ? 'offline' : 'no_network') }
+  if (listed !== null) return listed
+  const isShortLimited = failure === 'rate_limited' && readCode(code)?.kind === 'short'
+  const reason = isShortLimited ? 'short_code_limit' : (failure ?? (scan.sent ? 'offline' : 'no_network'))
+  return { outcome: 'unknown_offline', reason }
 }
 
 /** A use that the server has counted already. This device does not keep the member's name. */

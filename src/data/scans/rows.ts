@@ -34,12 +34,14 @@ export const scanAnswerRow = z.discriminatedUnion('outcome', [
 export type ScanAnswer = z.infer<typeof scanAnswerRow>
 
 /**
- * Why nothing was decided: the kind of the failure, or one of five reasons of this device: 'no_network', 'old_list'
+ * Why nothing was decided: the kind of the failure, or one of six reasons of this device: 'no_network', 'old_list'
  * (the offline list is too old to judge by), 'wrong_clock' (or its age is not known), 'short_code' (only the server
- * knows short codes), 'storage' (this device could not keep the scan). After 'rate_limited' the server has kept
- * nothing; after any other failure it may know the scan.
+ * knows short codes), 'short_code_limit' ('rate_limited' for a short code: a full one still counts), 'storage' (this
+ * device could not keep the scan). After a limit the server has kept nothing; after any other failure it may know the
+ * scan.
  */
-export type Unanswered = ErrorKind | 'no_network' | 'old_list' | 'wrong_clock' | 'short_code' | 'storage'
+export type Unanswered =
+  ErrorKind | 'no_network' | 'old_list' | 'wrong_clock' | 'short_code' | 'short_code_limit' | 'storage'
 
 /** The result of a check: the server's answer, or the tablet's own verdict. */
 export type CheckResult =
