@@ -61,7 +61,9 @@ export const tabletTexts = {
     kept: 'Tudo fica guardado e é enviado quando o tablet for conectado de novo, até 72 horas depois da leitura.',
     leave,
     leaveTitle: 'Deixar de ser um tablet?',
-    leaveText: 'O aparelho volta à página inicial. Para validar vouchers aqui de novo, será preciso um código novo.',
+    leaveText:
+      'O aparelho deixa de validar vouchers e volta à tela de conexão. Para validar aqui de novo, será preciso um ' +
+      'código novo.',
     leaveWaiting: (count: number) =>
       count === 1
         ? '1 leitura ainda não foi enviada. Ela fica guardada por até 72 horas e só é enviada se este aparelho ' +
