@@ -1,10 +1,10 @@
-import { newVoucher, signOut } from '../support/journey.ts'
+import { newVoucher, signOut, untilTrue } from '../support/journey.ts'
 import { openPast, openQr, place, seen, setVoucher } from './member-pictures.ts'
 import type { Picture, Stage } from './picture.ts'
 
 async function goOfflineWithDirectory(stage: Stage): Promise<void> {
-  await stage.page.waitForFunction(async () =>
-    (await indexedDB.databases()).some(({ name }) => name?.endsWith('.restaurants')),
+  await untilTrue(stage.page, async () =>
+    (await indexedDB.databases()).some(({ name = '' }) => name.endsWith('.restaurants')),
   )
   await stage.page.evaluate(() => navigator.serviceWorker.ready)
   await seen(stage, /estabelecimentos encontrados$/)

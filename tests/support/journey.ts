@@ -167,6 +167,11 @@ export async function waitForDialogEntries(page: Page, count: number): Promise<v
   await expect.poll(() => page.evaluate(() => (history.state as { dialogs?: number } | null)?.dialogs ?? 0)).toBe(count)
 }
 
+/** Waits until a predicate is true in the page. It may be async: `waitForFunction` takes a promise for true. */
+export async function untilTrue(page: Page, predicate: () => boolean | Promise<boolean>): Promise<void> {
+  await expect.poll(() => page.evaluate(predicate), { timeout: 15_000 }).toBe(true)
+}
+
 /** Lets the page draw what an answer that it just got has changed. */
 export async function untilDrawn(page: Page): Promise<void> {
   await page.evaluate(

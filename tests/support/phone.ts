@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Page } from 'playwright/test'
-import { newMember, newVoucher, signInOnDevice, test as base, type Member } from './journey.ts'
+import { newMember, newVoucher, signInOnDevice, test as base, untilTrue, type Member } from './journey.ts'
 import { startFaultyNetwork, type FaultyNetwork } from './faulty-network.ts'
 
 type Phone = {
@@ -55,7 +55,7 @@ export async function waitUntilInstalled(page: Page): Promise<void> {
 
 /** Waits until the directory snapshot is on the device. */
 export async function waitForDirectorySnapshot(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
+  await untilTrue(page, async () => {
     const names = (await indexedDB.databases()).map(({ name = '' }) => name)
     const kept = names.find((name) => name.endsWith('.restaurants'))
     if (kept === undefined) return false

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, type Page } from 'playwright/test'
 import { builtApp } from '../../../supabase/local/build.ts'
-import { signInOnDevice } from '../../support/journey.ts'
+import { signInOnDevice, untilTrue } from '../../support/journey.ts'
 import { cafe, openQr, test } from '../../support/phone.ts'
 import type { FaultyNetwork } from '../../support/faulty-network.ts'
 
@@ -55,7 +55,7 @@ test('A new version is not offered over an open QR code or a form, and another t
   await page.keyboard.press('Escape')
   await expect(offer(page)).toBeVisible()
   await page.getByRole('status').filter({ hasText: 'Nova versão' }).getByRole('button', { name: 'Atualizar' }).click()
-  await form.waitForFunction(async () => {
+  await untilTrue(form, async () => {
     const registration = await navigator.serviceWorker.getRegistration()
     return registration?.waiting === null && registration.active?.state === 'activated'
   })
@@ -126,7 +126,7 @@ test('The scanner offers no new version, and one started in another tab opens wh
   await expect(offer(other)).toBeVisible()
   await expect(offer(page)).toHaveCount(0)
   await other.getByRole('button', { name: 'Atualizar', exact: true }).click()
-  await page.waitForFunction(async () => {
+  await untilTrue(page, async () => {
     const registration = await navigator.serviceWorker.getRegistration()
     return registration?.waiting === null && registration.active?.state === 'activated'
   })
@@ -163,7 +163,7 @@ test('A version that comes after two that could not be installed is offered', as
       worker.replace(/"?url"?:\s*"app-shell\.html"/, `url:"app-shell-${missing}.html"`),
     )
     await lookForUpdate(page)
-    await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.installing === null)
+    await untilTrue(page, async () => (await navigator.serviceWorker.getRegistration())?.installing === null)
   }
   await expect(offer(page)).toHaveCount(0)
   await publish(network)
@@ -224,7 +224,7 @@ test('An app that fails to start updates itself on the login page too', async ({
   await page.reload()
   await publish(network)
   await lookForUpdate(page)
-  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null)
+  await untilTrue(page, async () => !!(await navigator.serviceWorker.getRegistration())?.waiting)
   const repair = await breakApp(page)
   await page.reload()
   repair()
@@ -237,7 +237,7 @@ test('An app that fails to start still shows the voucher and updates itself', as
   await page.reload()
   await publish(network)
   await lookForUpdate(page)
-  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null)
+  await untilTrue(page, async () => !!(await navigator.serviceWorker.getRegistration())?.waiting)
   const repair = await breakApp(page)
   const failure = page.waitForEvent('pageerror')
   await page.reload()
