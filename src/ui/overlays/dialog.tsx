@@ -8,7 +8,7 @@ const DialogWindow = lazyDialog(async () => (await import('./dialog-window.tsx')
 const ConfirmWindow = lazyDialog(async () => (await import('./confirm-window.tsx')).ConfirmWindow, { onDemand: true })
 
 /** Loads what all dialogs share. */
-export const preloadDialogs = DialogWindow.preload
+export const preloadDialogs = () => Promise.all([DialogWindow.preload(), ConfirmWindow.preload()])
 
 /** A full-screen sheet on phones, a centered window from 768 px, unless it is to be full-screen there too. */
 export function Dialog(props: DialogProps) {

@@ -96,7 +96,7 @@ test('The question before a proposal is erased stays until its answer, which can
     .last()
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Apagar lead' }).click()
-  const question = page.getByRole('dialog').last()
+  const question = page.getByRole('dialog', { name: 'Apagar este lead?' })
   await question.getByRole('button', { name: 'Apagar lead' }).click()
   await expectToStay(page, question, 'Cancelar')
   answer()

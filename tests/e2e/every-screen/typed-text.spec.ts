@@ -122,7 +122,7 @@ test('A note that was not added outlives the other board, and leaving the page a
 
   await details.click()
   await page.getByRole('button', { name: 'Apagar lead' }).click()
-  await page.getByRole('dialog').last().getByRole('button', { name: 'Apagar lead' }).click()
+  await page.getByRole('dialog', { name: 'Apagar este lead?' }).getByRole('button', { name: 'Apagar lead' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(await isReloadAsked()).toBe(false)
   await leave()
