@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { pageSizeOf } from '../../domain/url/table-rows.ts'
 import type { TableState } from '../../domain/url/table-state.ts'
 import { referrerRow } from '../referrals/queries.ts'
-import { useSendOnce } from '../send-once.ts'
+import { useSendOnce, type Unanswered } from '../send-once.ts'
 import { afterArgument, pageFields, type Cursor } from '../every-page.ts'
 import { callRpc } from '../supabase/client.ts'
 import { audit } from './audit.ts'
@@ -120,10 +120,13 @@ const answerRow = z.object({
   cancelled_at: z.optional(text),
 })
 
-/** Changes a person. Resolves with the server's answer; rejects with BackendError. */
-export function useChangePerson() {
+/**
+ * Changes a person; a change that is in `unanswered` is repeated. Resolves with the server's answer; rejects with
+ * BackendError.
+ */
+export function useChangePerson(unanswered?: Unanswered) {
   const queryClient = useQueryClient()
-  const sendOnce = useSendOnce()
+  const sendOnce = useSendOnce(unanswered)
   return useMutation({
     mutationFn: (change: PersonChange) => {
       const { reason: _, ...what } = { reason: '', ...change }

@@ -33,6 +33,7 @@ export function OrderDialog({ adminId, order, step, onStep, unanswered, onClose 
         kind={step}
         userId={order.user_id ?? ''}
         subscriptionId={order.subscription?.id ?? null}
+        unanswered={unanswered}
         onClose={back}
       />
     )

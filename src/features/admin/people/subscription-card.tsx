@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PersonDetail } from '../../../data/admin/people.ts'
+import type { Unanswered } from '../../../data/send-once.ts'
 import { parseTimestamp } from '../../../domain/timestamp.ts'
 import { formatFirstDay, formatLastDay } from '../../../domain/money/period-days.ts'
 import { adminPeopleTexts } from '../../../texts/admin/people.ts'
@@ -13,6 +14,7 @@ const t = adminPeopleTexts.person
 /** The latest subscription, with buttons to grant, extend or cancel one. */
 export function SubscriptionCard({ person }: { person: PersonDetail }) {
   const [step, setStep] = useState<SubscriptionStepKind>()
+  const [unanswered] = useState<Unanswered>(() => new Map()) // of steps, whose dialogs come and go
   const { subscription } = person
   const isActive = subscription?.status === 'active'
   return (
@@ -56,6 +58,7 @@ export function SubscriptionCard({ person }: { person: PersonDetail }) {
           kind={step}
           userId={person.id}
           subscriptionId={subscription?.id ?? null}
+          unanswered={unanswered}
           onClose={() => setStep(undefined)}
         />
       )}

@@ -11,17 +11,17 @@ import { useSchemaForm } from '../../../ui/controls/use-schema-form.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { ReasonDialog, ReasonField } from '../dialogs/reason-dialog.tsx'
-import { useSubscriptionChange } from './use-subscription-change.ts'
+import { useSubscriptionChange, type SubscriptionChangeProps } from './use-subscription-change.ts'
 
 const t = adminPeopleTexts.person
 const steps = subscriptionStepTexts
 
 /** Grants months of a plan that is on sale. A wrong number is marked while one types. */
-export function GrantDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+export function GrantDialog({ userId, ...props }: SubscriptionChangeProps & { userId: string }) {
   const admin = useSignedIn().userId
   const plans = useQuery(adminPlans(admin))
   const offered = plans.data?.filter((plan) => plan.is_active) ?? []
-  const change = useSubscriptionChange(t.granted, onClose)
+  const change = useSubscriptionChange(t.granted, props)
   const form = useSchemaForm({
     schema: grantSchema,
     values: { planId: offered[0]?.id ?? '', months: monthsOf(offered[0]), reason: '' },
@@ -39,7 +39,7 @@ export function GrantDialog({ userId, onClose }: { userId: string; onClose: () =
       title={steps.grantTitle}
       description={steps.grantText}
       form={form}
-      onClose={onClose}
+      onClose={props.onClose}
       cancel={t.cancel}
       submit={t.grant}
     >
@@ -77,8 +77,8 @@ export function GrantDialog({ userId, onClose }: { userId: string; onClose: () =
 }
 
 /** Extends a subscription by days. */
-export function ExtendDialog({ subscriptionId, onClose }: { subscriptionId: string; onClose: () => void }) {
-  const change = useSubscriptionChange(t.extended, onClose)
+export function ExtendDialog({ subscriptionId, ...props }: SubscriptionChangeProps & { subscriptionId: string }) {
+  const change = useSubscriptionChange(t.extended, props)
   const form = useSchemaForm({
     schema: extensionSchema,
     defaultValues: { days: '30', reason: '' },
@@ -91,7 +91,7 @@ export function ExtendDialog({ subscriptionId, onClose }: { subscriptionId: stri
       title={steps.extendTitle}
       description={steps.extendText}
       form={form}
-      onClose={onClose}
+      onClose={props.onClose}
       cancel={t.cancel}
       submit={t.extend}
     >
@@ -109,11 +109,11 @@ export function ExtendDialog({ subscriptionId, onClose }: { subscriptionId: stri
 }
 
 /** Ends a subscription with the period that is paid. */
-export function CancelDialog({ subscriptionId, onClose }: { subscriptionId: string; onClose: () => void }) {
-  const change = useSubscriptionChange(t.cancelled, onClose)
+export function CancelDialog({ subscriptionId, ...props }: SubscriptionChangeProps & { subscriptionId: string }) {
+  const change = useSubscriptionChange(t.cancelled, props)
   return (
     <ReasonDialog
-      onClose={onClose}
+      onClose={props.onClose}
       title={steps.cancelTitle}
       text={steps.cancelText}
       confirm={t.cancelSubscription}

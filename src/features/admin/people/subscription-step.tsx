@@ -1,3 +1,4 @@
+import type { Unanswered } from '../../../data/send-once.ts'
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
 
 const CancelDialog = lazyDialog(async () => (await import('./subscription-dialogs.tsx')).CancelDialog)
@@ -12,14 +13,16 @@ interface SubscriptionStepProps {
   userId: string
   /** The latest one; null where there is none, which only a grant does without. */
   subscriptionId: string | null
+  /** Steps whose answer was lost. */
+  unanswered: Unanswered
   /** Called when the step was taken, and when it was not. */
   onClose: () => void
 }
 
 /** Confirms a step with its reason. */
-export function SubscriptionStep({ kind, userId, subscriptionId, onClose }: SubscriptionStepProps) {
-  if (kind === 'grant') return <GrantDialog userId={userId} onClose={onClose} />
+export function SubscriptionStep({ kind, userId, subscriptionId, ...change }: SubscriptionStepProps) {
+  if (kind === 'grant') return <GrantDialog userId={userId} {...change} />
   if (subscriptionId === null) return null
   const Dialog = kind === 'extend' ? ExtendDialog : CancelDialog
-  return <Dialog subscriptionId={subscriptionId} onClose={onClose} />
+  return <Dialog subscriptionId={subscriptionId} {...change} />
 }
