@@ -52,7 +52,7 @@ function startForRole(session: Session): void {
     started = role
     // Staff send their scans from every screen, not only from the scanner.
     if (role === 'restaurant_manager' || role === 'admin') void openScanLanes(session)
-    if (role === 'user') void followWallet(session)
+    if (role === 'user') void keepVouchersPainted(session)
   }
   start()
   session.signal.addEventListener('abort', onIdentityChange(start))
@@ -108,9 +108,9 @@ function openReviewsLane(session: Session): void {
   })
 }
 
-async function followWallet(session: Session): Promise<void> {
+async function keepVouchersPainted(session: Session): Promise<void> {
   const snapshot = await import('./voucher-snapshot.ts')
-  if (!session.signal.aborted) snapshot.followWallet(session)
+  if (!session.signal.aborted) snapshot.keepSnapshotCurrent(session)
 }
 
 /** Updates the directory snapshot now, when the network is back, and every ten minutes. */

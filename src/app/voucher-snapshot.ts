@@ -1,5 +1,5 @@
 import { watchWallet } from '../data/vouchers/wallet.ts'
-import { forgetVoucherSnapshot, keepVoucherSnapshot, paintedVouchers } from '../data/vouchers/snapshot.ts'
+import { forgetVoucherSnapshot, keepVoucherSnapshot, snapshotVouchers } from '../data/vouchers/snapshot.ts'
 import { serverNow } from '../data/server-clock.ts'
 import type { Session } from '../data/session.ts'
 import type { Voucher } from '../data/vouchers/rows.ts'
@@ -13,14 +13,14 @@ import { drawQr } from '../ui/layout/qr-drawing.tsx'
 const mostPainted = 12 // some 5 KB each, of the 5 MB that localStorage holds
 
 /** Keeps what the early script paints at the next cold start in step with the person's wallet. */
-export function followWallet(session: Session): void {
+export function keepSnapshotCurrent(session: Session): void {
   const { userId, signal } = session
   signal.addEventListener('abort', () => {
     // This tab may have stored it after the sign-out in another one.
-    if (paintedVouchers(userId).length > 0) forgetVoucherSnapshot()
+    if (snapshotVouchers(userId).length > 0) forgetVoucherSnapshot()
   })
   watchWallet(session, signal, ({ vouchers }) => {
-    const known = new Map(paintedVouchers(userId).map(({ code, qr }) => [code, qr]))
+    const known = new Map(snapshotVouchers(userId).map(({ code, qr }) => [code, qr]))
     const active = vouchers.filter((voucher) => isVoucherActive(voucher, serverNow())).slice(0, mostPainted)
     keepVoucherSnapshot({
       userId,

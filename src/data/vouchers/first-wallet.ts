@@ -2,7 +2,7 @@ import { personalKey } from '../device/personal-key.ts'
 import { currentSession, type Session } from '../session.ts'
 import { withFallback } from '../time-limits.ts'
 import { voucherRow, type Voucher } from './rows.ts'
-import { paintedVouchers } from './snapshot.ts'
+import { snapshotVouchers } from './snapshot.ts'
 
 /** The vouchers on this device, newest first, and when they were last read from the server (null: never). */
 export interface Wallet {
@@ -33,7 +33,7 @@ export function unsavedWallet(session: Session): Wallet | undefined {
 
 /** The active vouchers in the voucher snapshot, for when the browser has lost the wallet. */
 export function walletFromSnapshot({ userId }: Session): Wallet {
-  const vouchers = paintedVouchers(userId).flatMap(({ row }) => {
+  const vouchers = snapshotVouchers(userId).flatMap(({ row }) => {
     const parsed = voucherRow.safeParse(row)
     return parsed.success ? [parsed.data] : []
   })

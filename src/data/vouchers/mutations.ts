@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { BackendError } from '../../domain/backend-error.ts'
 import { pets } from '../pets/queries.ts'
 import { callRpc } from '../supabase/client.ts'
-import { loadWallet, vouchers } from './queries.ts'
+import { importWallet, vouchers } from './queries.ts'
 import { generatedRow, petAnswerRow, savingAnswerRow } from './rows.ts'
 
 /**
@@ -13,7 +13,7 @@ export function useGenerateVoucher(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async ({ restaurantId, petId }: { restaurantId: string; petId: string | null }) => {
-      const { saveVoucher } = await loadWallet()
+      const { saveVoucher } = await importWallet()
       const answer = await callRpc(
         'generate_voucher',
         { restaurant_id: restaurantId, ...petArgument(petId) },
@@ -39,7 +39,7 @@ export function useSetVoucherPet(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async ({ voucherId, petId }: { voucherId: string; petId: string | null }) => {
-      const { updateVoucher } = await loadWallet()
+      const { updateVoucher } = await importWallet()
       const answer = await callRpc('set_voucher_pet', { voucher_id: voucherId, ...petArgument(petId) }, petAnswerRow)
       if (answer.status !== 'changed') throw new BackendError('invalid', answer.status)
       await queryClient.cancelQueries({ queryKey: vouchers.syncKey(userId) })
@@ -61,7 +61,7 @@ export function useSetVoucherSaving(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async ({ voucherId, cents }: { voucherId: string; cents: number | null }) => {
-      const { updateVoucher } = await loadWallet()
+      const { updateVoucher } = await importWallet()
       const amount = cents === null ? {} : { amount_cents: cents }
       const answer = await callRpc('set_voucher_saving', { voucher_id: voucherId, ...amount }, savingAnswerRow)
       if (answer.status !== 'saved') throw new BackendError('invalid', answer.status)

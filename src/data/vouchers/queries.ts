@@ -10,7 +10,7 @@ const all = (userId: string) => ['vouchers', userId] as const
 const syncKey = (userId: string) => [...all(userId), 'sync'] as const
 const openQrPollMs = 3_000
 /** Pages that only invalidate these queries do not wait for the database of the wallet. */
-export const loadWallet = () => import('./wallet.ts')
+export const importWallet = () => import('./wallet.ts')
 
 export const vouchers = {
   all,
@@ -27,7 +27,7 @@ export const vouchers = {
         const asked = new Date()
         const [rows, { saveWallet }] = await Promise.all([
           callRpc('my_vouchers', {}, z.array(voucherRow)),
-          loadWallet(),
+          importWallet(),
           measureServerClock(),
         ])
         signal.throwIfAborted()
@@ -70,7 +70,7 @@ export const vouchers = {
         const now = voucherStateRow.parse(data)
         if (now.status !== known) {
           await client.cancelQueries({ queryKey: syncKey(userId) })
-          const { updateVoucher } = await loadWallet()
+          const { updateVoucher } = await importWallet()
           await updateVoucher(voucherId, now)
           void client.invalidateQueries({ queryKey: syncKey(userId) })
         }

@@ -8,7 +8,7 @@ export interface SnapshotVoucher extends PaintedVoucher {
 }
 
 /** What is painted for the person at the next cold start. */
-export function paintedVouchers(userId: string): SnapshotVoucher[] {
+export function snapshotVouchers(userId: string): SnapshotVoucher[] {
   const stored = localStorage.getItem(voucherSnapshotKey)
   if (stored === null) return []
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by keepVoucherSnapshot alone

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { RestaurantForm, type RestaurantFormProps } from './restaurant-form.tsx'
 import { IdentitySection } from './sections/identity-section.tsx'
-import { PlaceSection } from './sections/place-section.tsx'
+import { AddressSection } from './sections/address-section.tsx'
 import { VouchersSection } from './sections/vouchers-section.tsx'
 
 /** The form with all that an admin edits. */
@@ -20,7 +20,7 @@ export function AdminRestaurantForm(props: RestaurantFormProps) {
               slugProposal.current = proposal
             }}
           />
-          <PlaceSection />
+          <AddressSection />
         </>
       }
       validity={<VouchersSection />}

@@ -117,8 +117,8 @@ export function useRestaurantForm({ editor, record, initial, proposalId, slugPro
           : await saveOwn.mutateAsync({ id: own.id, version, document })
       if (saved.status === 'saved') await accept(sent, saved)
       else if (saved.status === 'conflict') setConflict({ by: saved.by ?? null, at: saved.at ?? null })
-      else if (saved.status === 'incomplete') return incomplete(saved.missing)
-      else return refusal(saved.status, record)
+      else if (saved.status === 'incomplete') return tellIncomplete(saved.missing)
+      else return tellRefusal(saved.status, record)
       return undefined
     },
     explain: (failure) => {
@@ -188,13 +188,13 @@ function failedTitle(record: RestaurantRecord | null): string {
   return record === null ? t.createFailed : t.updateFailed
 }
 
-function incomplete(missing: readonly RequiredPart[]): FormProblem<RestaurantFormInput> {
+function tellIncomplete(missing: readonly RequiredPart[]): FormProblem<RestaurantFormInput> {
   notify.error(draftTexts.incomplete, draftTexts.missing(missing.map((part) => draftTexts.parts[part]).join(', ')))
   const fields = missing.filter((part) => part !== 'hours')
   return Object.fromEntries(fields.map((part) => [part, draftTexts.required[part]]))
 }
 
-function refusal(
+function tellRefusal(
   status: Exclude<Saved['status'], 'saved' | 'conflict' | 'incomplete'>,
   record: RestaurantRecord | null,
 ): FormProblem<RestaurantFormInput> {

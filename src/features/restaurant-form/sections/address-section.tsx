@@ -23,7 +23,7 @@ const zoneNames: Record<string, string> = t.zones
 const zones = Object.keys(zoneNames)
 
 /** Address, looked up by its CEP, position on the map, and time zone. */
-export function PlaceSection() {
+export function AddressSection() {
   const { register, formState, getValues, setValue, setError, clearErrors, watch } =
     useFormContext<RestaurantFormInput>()
   const { errors } = formState

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { makeBurst } from './keyboard-reader-burst.ts'
+import { burstDetector } from './keyboard-reader-burst.ts'
 
 function type(keys: readonly string[], gapMs: number): (string | null)[] {
-  const burst = makeBurst()
+  const burst = burstDetector()
   return keys.map((key, n) => burst(key, 1_000 + n * gapMs))
 }
 
@@ -17,7 +17,7 @@ test("Ignores keys at a person's pace and a single Enter", () => {
 })
 
 test('Starts a new burst after a pause or another key', () => {
-  const burst = makeBurst()
+  const burst = burstDetector()
   burst('a', 0)
   burst('b', 500)
   expect(burst('Enter', 505)).toBe('b')

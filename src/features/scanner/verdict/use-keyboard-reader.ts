@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 import { readScannedCode } from '../../../domain/voucher/code.ts'
-import { makeBurst } from './keyboard-reader-burst.ts'
+import { burstDetector } from './keyboard-reader-burst.ts'
 
 /** Listens for the codes of a keyboard reader wherever the focus is, except in forms, which take their own keys. */
 export function useKeyboardReader(onCode: (code: string) => void) {
   const report = useEffectEvent(onCode)
 
   useEffect(() => {
-    const burst = makeBurst()
+    const burst = burstDetector()
     const listen = (event: KeyboardEvent) => {
       const text = burst(event.key, event.timeStamp)
       const code = text === null ? null : readScannedCode(text)

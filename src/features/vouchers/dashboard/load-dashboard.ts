@@ -1,5 +1,5 @@
 import { firstWallet, type OwnWallet } from '../../../data/vouchers/first-wallet.ts'
-import { loadWallet } from '../../../data/vouchers/queries.ts'
+import { importWallet } from '../../../data/vouchers/queries.ts'
 import { loadFonts } from '../../../ui/device/load-fonts.ts'
 import { OpenVoucher } from '../open/lazy-open-voucher.ts'
 
@@ -10,6 +10,6 @@ import { OpenVoucher } from '../open/lazy-open-voucher.ts'
 export async function loadDashboard(openVoucher: string | undefined): Promise<OwnWallet | undefined> {
   loadFonts()
   const [wallet] = await Promise.all([firstWallet(), openVoucher !== undefined && OpenVoucher.preload()])
-  if (wallet?.wallet.savedAt == null) void loadWallet().catch(() => undefined) // vouchers wait for it, not for a frame
+  if (wallet?.wallet.savedAt == null) void importWallet().catch(() => undefined) // vouchers wait for it, no frame does
   return wallet
 }
