@@ -4,24 +4,20 @@ import { keepLoadedFiles } from '../../data/scans/keep-scanner-files.ts'
 import { keepNote, sendNotes, type ScanNote } from '../../data/scans/notes.ts'
 import type { StoredScan } from '../../data/scans/scan-store.ts'
 import { watchOfflineLists } from '../../data/scans/list-refresh.ts'
-import { sendScans } from '../../data/scans/scans-lane.ts'
 import { useOfflineList } from '../../data/scans/offline-list.ts'
 import { useConnectivity, useScans } from '../../data/scans/use-scans.ts'
-import { closeScan, releaseScan } from '../../data/scans/verdicts.ts'
 import { useServerNow } from '../../data/use-server-now.ts'
 import { isPausedToday } from '../../domain/voucher/voucher-window.ts'
 import { readScannedCode } from '../../domain/voucher/code.ts'
 import { scannerTexts } from '../../texts/scanner.ts'
 import { AttentionList } from './log/attention-list.tsx'
 import { CameraStage } from './camera/camera-stage.tsx'
-import { attentionFor } from './log/attention.ts'
 import { DayLog } from './log/day-log.tsx'
 import { ConnectionStatus } from './connection-status.tsx'
 import { ManualEntry } from './verdict/manual-entry.tsx'
 import { RestaurantBar } from './restaurant-bar.tsx'
 import type { ScanPlace } from './restaurant-choice.tsx'
 import { allowSoundOnGesture } from './verdict/signal.ts'
-import { sayUnstored } from './log/say-unstored.ts'
 import { UndoDialog } from './log/undo-dialog.tsx'
 import { useGuests } from './log/use-guests.ts'
 import { useCamera, type CameraState } from './camera/use-camera.ts'
@@ -30,7 +26,6 @@ import { useTimedFlag } from './use-timed-flag.ts'
 import { useScanCheck, type CheckedScan } from './verdict/use-scan-check.ts'
 import { useWakeLock } from '../../ui/device/use-wake-lock.ts'
 import { notify } from '../../ui/feedback/notify.ts'
-import { useCatchFocus } from '../../ui/layout/focus-content.ts'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 import { useKeyboardReader } from './verdict/use-keyboard-reader.ts'
 import { VerdictPanel } from './verdict/verdict-panel.tsx'
@@ -68,11 +63,6 @@ export function ScanStation(props: ScanStationProps) {
   const list = useOfflineList(place.id)
   const isPausedByList = list ? isPausedToday(list.place, new Date(now)) : false
   const paused = connectivity.online ? (pausedToday ?? isPausedByList) : isPausedByList
-  const open = scans.flatMap((scan) => {
-    const attention = attentionFor(scan, now, guests.get(scan.scanId))
-    return attention === null ? [] : [{ scan, attention }]
-  })
-  useCatchFocus(open.length)
 
   useDecoder(video, state === 'live', (texts) => {
     if (isDialogOpen()) return
@@ -93,10 +83,6 @@ export function ScanStation(props: ScanStationProps) {
   const watched = (places.length > watchedAtMost ? [place] : places).map(({ id }) => id).join(' ')
   useEffect(() => watchOfflineLists(watched.split(' ')), [watched])
 
-  const send = async (scan: StoredScan) => {
-    await releaseScan(scan.scanId)
-    void sendScans()
-  }
   const note = async (checked: CheckedScan, noted: ScanNote) => {
     const isKept = await keepNote(checked.scanId, noted)
     if (noted.treat !== undefined) void sendNotes() // a saving is sent when the verdict leaves the screen
@@ -142,12 +128,7 @@ export function ScanStation(props: ScanStationProps) {
         onSwitchCamera={switchCamera}
       />
       <div className="grid content-start gap-4 md:landscape:col-start-2">
-        <AttentionList
-          entries={open}
-          onClose={(scan) => void closeScan(scan.scanId).catch(sayUnstored)}
-          onSend={(scan) => void send(scan).catch(sayUnstored)}
-          onUndo={setDialog}
-        />
+        <AttentionList scans={scans} guests={guests} onUndo={setDialog} />
         <ManualEntry checking={checking} shown={shown} onCheck={(code) => void checkCode(code)} />
         <DayLog
           guests={guests}

@@ -1,23 +1,45 @@
 import { TriangleAlert } from 'lucide-react'
+import type { ScannedGuest } from '../../../data/scans/queries.ts'
 import type { StoredScan } from '../../../data/scans/scan-store.ts'
+import { sendScans } from '../../../data/scans/scans-lane.ts'
+import { closeScan, releaseScan } from '../../../data/scans/verdicts.ts'
+import { useServerNow } from '../../../data/use-server-now.ts'
 import { scannerTexts } from '../../../texts/scanner.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import type { Attention } from './attention.ts'
+import { notify } from '../../../ui/feedback/notify.ts'
+import { useCatchFocus } from '../../../ui/layout/focus-content.ts'
+import { attentionFor } from './attention.ts'
 
 interface AttentionListProps {
-  entries: readonly { scan: StoredScan; attention: Attention }[]
-  onClose: (scan: StoredScan) => void
-  onSend: (scan: StoredScan) => void
+  scans: readonly StoredScan[]
+  /** Whom they served, by scan id, as far as that is known. */
+  guests?: ReadonlyMap<string, ScannedGuest>
   /** Absent where nothing can be undone. */
   onUndo?: (scan: StoredScan) => void
 }
 
 const t = scannerTexts.attention
 
+function sayUnstored(failure: unknown): void {
+  console.warn('this device could not change a scan', failure)
+  notify.error(scannerTexts.unstored)
+}
+
 /**
- * Scans that ended differently from their verdict, or that wait for a decision. Each stays until a person closes it.
+ * Those of the scans that ended differently from their verdict, or that wait for a decision. Each stays until a person
+ * closes it.
  */
-export function AttentionList({ entries, onClose, onSend, onUndo }: AttentionListProps) {
+export function AttentionList({ scans, guests, onUndo }: AttentionListProps) {
+  const now = useServerNow()
+  const entries = scans.flatMap((scan) => {
+    const attention = attentionFor(scan, now, guests?.get(scan.scanId))
+    return attention === null ? [] : [{ scan, attention }]
+  })
+  useCatchFocus(entries.length)
+  const send = async (scan: StoredScan) => {
+    await releaseScan(scan.scanId)
+    void sendScans()
+  }
   if (entries.length === 0) return null
   return (
     <section
@@ -43,7 +65,7 @@ export function AttentionList({ entries, onClose, onSend, onUndo }: AttentionLis
                     size="sm"
                     aria-label={`${t.send}: ${which}`}
                     onClick={() => {
-                      onSend(scan)
+                      void send(scan).catch(sayUnstored)
                     }}
                   >
                     {t.send}
@@ -66,7 +88,7 @@ export function AttentionList({ entries, onClose, onSend, onUndo }: AttentionLis
                   size="sm"
                   aria-label={`${kind === 'held' ? t.discard : t.close}: ${which}`}
                   onClick={() => {
-                    onClose(scan)
+                    void closeScan(scan.scanId).catch(sayUnstored)
                   }}
                 >
                   {kind === 'held' ? t.discard : t.close}

@@ -14,7 +14,7 @@ import { Documents } from './connect-page.tsx'
 import { TabletFrame } from './tablet-frame.tsx'
 
 const t = tabletTexts.disconnected
-const UnresolvedScans = lazyPart(async () => (await import('./unresolved-scans.tsx')).UnresolvedScans)
+const AttentionList = lazyPart(async () => (await import('../log/attention-list.tsx')).AttentionList)
 
 /** A tablet that may not scan any more: whom to ask, what still waits here, and the way back with a new code. */
 export function DisconnectedPage({ tablet, code }: { tablet: Tablet; code: string }) {
@@ -47,7 +47,7 @@ export function DisconnectedPage({ tablet, code }: { tablet: Tablet; code: strin
       )}
       {unresolved.length > 0 && (
         <Suspense fallback={<Spinner />}>
-          <UnresolvedScans scans={unresolved} />
+          <AttentionList scans={unresolved} />
         </Suspense>
       )}
       <Documents />
