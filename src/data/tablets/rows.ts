@@ -19,8 +19,6 @@ export const managedTabletRow = z.object({
 })
 export type ManagedTablet = z.infer<typeof managedTabletRow>
 
-/** How long a connection code is valid (rules: Tablets). */
-export const codeLifeMs = 10 * 60_000
 export const tabletCodeRow = z.object({ code: z.string(), expires_at: timestampRow })
 export type TabletCode = z.infer<typeof tabletCodeRow>
 
