@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { writtenRows, type Written } from './supabase/written-rows.ts'
 
 /** Request ids of what was sent and not answered, by what it was. */
-export type Unanswered = Map<string, string>
+export type RequestIds = Map<string, string>
 
 /**
  * Returns a function that calls `send` with a request id, so that the database does the same thing only once although
  * an answer was lost (docs/decisions: 64). Until an answer comes, the same `what` reuses the id, and `isRepeated` is
  * true; `kept` lets that outlive the component. Answers and rejects as `send`.
  */
-export function useSendOnce(kept?: Unanswered) {
-  const [own] = useState<Unanswered>(() => new Map())
+export function useSendOnce(kept?: RequestIds) {
+  const [own] = useState<RequestIds>(() => new Map())
   const unanswered = kept ?? own
   return async <Answer>(
     what: unknown,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { pageSizeOf } from '../../domain/url/table-rows.ts'
 import type { TableState } from '../../domain/url/table-state.ts'
 import { referrerRow } from '../referrals/queries.ts'
-import { useSendOnce, type Unanswered } from '../send-once.ts'
+import { useSendOnce, type RequestIds } from '../send-once.ts'
 import { afterArgument, pageFields, type Cursor } from '../every-page.ts'
 import { callRpc } from '../supabase/client.ts'
 import { audit } from './audit.ts'
@@ -124,7 +124,7 @@ const answerRow = z.object({
  * Changes a person; a change that is in `unanswered` is repeated. Resolves with the server's answer; rejects with
  * BackendError.
  */
-export function useChangePerson(unanswered?: Unanswered) {
+export function useChangePerson(unanswered?: RequestIds) {
   const queryClient = useQueryClient()
   const sendOnce = useSendOnce(unanswered)
   return useMutation({

@@ -27,7 +27,7 @@ export async function deleteDatabases(names: readonly string[], kept: readonly s
   await Promise.all(gone.map((name) => deleteDatabase(name).catch(warn)))
 }
 
-/** Whether anything is stored in a database that nobody has open. One that cannot be read may hold the last copy. */
+/** Whether a database that nobody has open stores anything. True if it cannot be read: it may hold the last copy. */
 export async function hasRows(name: string): Promise<boolean> {
   const { Dexie } = await import('dexie')
   const db = new Dexie(name)

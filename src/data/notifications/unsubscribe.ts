@@ -9,7 +9,7 @@ const unsubscribedRow = z.object({
 type Unsubscribed = z.infer<typeof unsubscribedRow>
 
 /** Where this tab remembers an answer: the end of a token names it and is of no use without the rest. */
-const answerKey = (token: string) => `unsubscribed:${token.slice(-12)}`
+const answerKey = (token: string) => `focinho.unsubscribed.${token.slice(-12)}`
 
 /** What `unsubscribe` answered last in this tab; undefined before. */
 export function lastUnsubscribed(token: string): Unsubscribed | undefined {

@@ -44,14 +44,14 @@ export async function checkVoucher(code: string, restaurantId: string, retried?:
   const result = await check(scan, code, sending)
   // Without a network the QR code of this voucher is judged by the list: this scan was kept under the short code.
   if (kind === 'short' && isUse(result)) void refreshOfflineList(restaurantId)
-  return toShow({ scanId: scan.scanId, result }, restaurantId)
+  return withUnseenUse({ scanId: scan.scanId, result }, restaurantId)
 }
 
 /**
  * What the screen shows of a result: in the place of 'already used' the use itself, with its own scan, where nobody has
  * seen that use yet (rules: Offline). Never rejects.
  */
-export async function toShow(checked: Checked, restaurantId: string): Promise<Checked> {
+export async function withUnseenUse(checked: Checked, restaurantId: string): Promise<Checked> {
   const { result } = checked
   if (result.outcome !== 'already_used') return checked
   const scanId = await withTimeout(patienceMs, unseenUse(restaurantId, result.used_at)).catch((failure: unknown) => {

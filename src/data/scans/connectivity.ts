@@ -21,7 +21,7 @@ export class ConnectivityMonitor {
   private connectivity: Connectivity = navigator.onLine ? connected : withoutNetwork(connected)
   private state: ConnectivityState = { online: this.connectivity.online, needsSignIn: false }
   private readonly listeners = new Set<() => void>()
-  /** In progress. */
+  /** Calls in progress. */
   private readonly calls = new Set<{ isGivenUp: boolean }>()
 
   constructor({ signal }: Session) {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { useSendOnce, type Unanswered } from '../../send-once.ts'
+import { useSendOnce, type RequestIds } from '../../send-once.ts'
 import { callRpc } from '../../supabase/client.ts'
 import { orders } from './queries.ts'
 
@@ -21,7 +21,7 @@ const statusRow = z.object({ status: z.string() })
  * Runs a step; one that is in `unanswered` is repeated. Resolves with the server's status, success or refusal; rejects
  * with BackendError.
  */
-export function useOrderStep(unanswered: Unanswered) {
+export function useOrderStep(unanswered: RequestIds) {
   const queryClient = useQueryClient()
   const sendOnce = useSendOnce(unanswered)
   return useMutation({

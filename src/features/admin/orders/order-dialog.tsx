@@ -1,5 +1,5 @@
 import type { AdminOrder } from '../../../data/admin/orders/rows.ts'
-import type { Unanswered } from '../../../data/send-once.ts'
+import type { RequestIds } from '../../../data/send-once.ts'
 import { orderNumber } from '../../../domain/money/order.ts'
 import { ordersTexts as t } from '../../../texts/admin/orders.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -20,7 +20,7 @@ interface OrderDialogProps {
   step: OrderDialogStep | null
   onStep: (step: OrderDialogStep | null) => void
   /** Steps whose answer was lost. */
-  unanswered: Unanswered
+  unanswered: RequestIds
   onClose: () => void
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { orders } from '../../../data/admin/orders/queries.ts'
 import type { AdminOrder } from '../../../data/admin/orders/rows.ts'
-import type { Unanswered } from '../../../data/send-once.ts'
+import type { RequestIds } from '../../../data/send-once.ts'
 import { parseOrderFilters } from '../../../domain/money/order-filters.ts'
 import { pageSizeOf } from '../../../domain/url/table-rows.ts'
 import { ordersTexts as t } from '../../../texts/admin/orders.ts'
@@ -34,7 +34,7 @@ export function OrdersPage() {
   const clear = () => change(parseOrderFilters({}))
   const { userId } = useSignedIn()
   const page = useQuery(orders.page(userId, filters))
-  const [unanswered] = useState<Unanswered>(() => new Map()) // of steps, whose dialogs come and go
+  const [unanswered] = useState<RequestIds>(() => new Map()) // of steps, whose dialogs come and go
   const [opened, setOpened] = useState<{ order: AdminOrder; step: OrderDialogStep | null } | null>(null)
   // The dialog stays open when its order leaves the page, because somebody paid it or newer orders pushed it down.
   const inPage = page.data?.items.find(({ id }) => id === opened?.order.id)

@@ -1,6 +1,6 @@
 import { useOrderStep, type OrderStep } from '../../../data/admin/orders/mutations.ts'
 import type { AdminOrder } from '../../../data/admin/orders/rows.ts'
-import type { Unanswered } from '../../../data/send-once.ts'
+import type { RequestIds } from '../../../data/send-once.ts'
 import { failureKind } from '../../../domain/backend-error.ts'
 import { formatMoney } from '../../../domain/format.ts'
 import { orderStepSchema, type OrderStepKind } from '../../../domain/money/order-step-form.ts'
@@ -28,7 +28,7 @@ const repeated: ReadonlySet<string> = new Set(['replayed', 'already_cancelled', 
 interface StepDialogProps {
   order: AdminOrder
   kind: OrderStepKind
-  unanswered: Unanswered
+  unanswered: RequestIds
   onBack: () => void
   onDone: () => void
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PersonDetail } from '../../../data/admin/people.ts'
-import type { Unanswered } from '../../../data/send-once.ts'
+import type { RequestIds } from '../../../data/send-once.ts'
 import { parseTimestamp } from '../../../domain/timestamp.ts'
 import { formatFirstDay, formatLastDay } from '../../../domain/money/period-days.ts'
 import { adminPeopleTexts } from '../../../texts/admin/people.ts'
@@ -14,7 +14,7 @@ const t = adminPeopleTexts.person
 /** The latest subscription, with buttons to grant, extend or cancel one. */
 export function SubscriptionCard({ person }: { person: PersonDetail }) {
   const [step, setStep] = useState<SubscriptionStepKind>()
-  const [unanswered] = useState<Unanswered>(() => new Map()) // of steps, whose dialogs come and go
+  const [unanswered] = useState<RequestIds>(() => new Map()) // of steps, whose dialogs come and go
   const { subscription } = person
   const isActive = subscription?.status === 'active'
   return (

@@ -1,4 +1,4 @@
-import type { Unanswered } from '../../../data/send-once.ts'
+import type { RequestIds } from '../../../data/send-once.ts'
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
 
 const CancelDialog = lazyDialog(async () => (await import('./subscription-dialogs.tsx')).CancelDialog)
@@ -14,7 +14,7 @@ interface SubscriptionStepProps {
   /** The latest one; null where there is none, which only a grant does without. */
   subscriptionId: string | null
   /** Steps whose answer was lost. */
-  unanswered: Unanswered
+  unanswered: RequestIds
   /** Called when the step was taken, and when it was not. */
   onClose: () => void
 }

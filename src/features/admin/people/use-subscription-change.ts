@@ -1,5 +1,5 @@
 import { useChangePerson, type PersonChange } from '../../../data/admin/people.ts'
-import type { Unanswered } from '../../../data/send-once.ts'
+import type { RequestIds } from '../../../data/send-once.ts'
 import { formatClubDateTime } from '../../../domain/calendar-day.ts'
 import { parseTimestamp } from '../../../domain/timestamp.ts'
 import { subscriptionStepTexts } from '../../../texts/admin/subscription-steps.ts'
@@ -10,7 +10,7 @@ const { alreadyCancelled } = subscriptionStepTexts
 
 export interface SubscriptionChangeProps {
   /** Changes whose answer was lost. */
-  unanswered: Unanswered
+  unanswered: RequestIds
   onClose: () => void
 }
 

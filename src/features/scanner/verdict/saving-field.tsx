@@ -21,9 +21,9 @@ export function SavingField({ noted, onTyping, onNote }: SavingFieldProps) {
   const problemId = useId()
   const amount = amountIn(typed)
   const saving = parseSaving(amount)
-  // While one types, only an amount that is too high is a problem: any other may still become right.
-  const isShown = isLeft || (parseCents(amount) ?? 0) > 0
-  const problem = isShown && 'problem' in saving ? saving.problem : undefined
+  // An amount above zero with a problem is too high, which typing on does not mend. Any other may become right.
+  const isTold = isLeft || (parseCents(amount) ?? 0) > 0
+  const problem = isTold && 'problem' in saving ? saving.problem : undefined
   return (
     <div className="mx-auto grid justify-items-center gap-1 px-6 pb-2 text-center">
       <label className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 text-base md:text-lead">

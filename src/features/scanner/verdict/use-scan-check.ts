@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { checkVoucher, toShow } from '../../../data/scans/check-voucher.ts'
+import { checkVoucher, withUnseenUse } from '../../../data/scans/check-voucher.ts'
 import { sendNotes } from '../../../data/scans/notes.ts'
 import { isProvisional, type CheckResult } from '../../../data/scans/rows.ts'
 import { followScan, onScanAnswer } from '../../../data/scans/scans-lane.ts'
@@ -90,7 +90,7 @@ export function useScanCheck(chosen: CheckPlace) {
   const followAnswer = useEffectEvent(async (scanId: string, answer: CheckResult) => {
     const { busy, shown: last } = latest.current
     if (busy || last?.scanId !== scanId || last.result.outcome === answer.outcome) return
-    const checked = await toShow({ scanId, result: answer }, last.place.id)
+    const checked = await withUnseenUse({ scanId, result: answer }, last.place.id)
     if (!latest.current.busy && isShown(last)) show({ ...last, ...checked, replacesOne: true })
   })
   useEffect(

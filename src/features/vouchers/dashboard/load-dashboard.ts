@@ -10,6 +10,7 @@ import { OpenVoucher } from '../open/lazy-open-voucher.ts'
 export async function loadDashboard(openVoucher: string | undefined): Promise<OwnWallet | undefined> {
   loadFonts()
   const [wallet] = await Promise.all([firstWallet(), openVoucher !== undefined && OpenVoucher.preload()])
-  if (wallet?.wallet.savedAt == null) void importWallet().catch(() => undefined) // vouchers wait for it, no frame does
+  // Without vouchers for the first frame, their code is requested before it.
+  if (wallet?.wallet.savedAt == null) void importWallet().catch(() => undefined)
   return wallet
 }

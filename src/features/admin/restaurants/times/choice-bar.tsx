@@ -24,7 +24,7 @@ interface ChoiceBarProps {
   onChange: Dispatch<SetStateAction<readonly string[]>>
 }
 
-/** What can be done with the restaurants chosen in the list. Sticks to the window's bottom, if that is not low. */
+/** What can be done with the chosen restaurants. Sticks to the bottom of the window, unless the window is low. */
 export function ChoiceBar({ chosen, onChange }: ChoiceBarProps) {
   const { userId } = useSignedIn()
   const [state] = useUrlState(parseTableState)
