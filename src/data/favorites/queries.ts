@@ -15,6 +15,7 @@ export const favorites = {
     queryOptions({
       queryKey: ['favorites', userId] as const,
       queryFn: async () => {
+        const unsent = await readUnsent() // first: what is sent and stored meanwhile may lack in the server's list
         const supabase = await getSupabase()
         const { data, error, status } = await supabase
           .from('user_favorites')
@@ -24,7 +25,7 @@ export const favorites = {
         if (error) throw toBackendError(error, status)
         return withTaps(
           data.map((row) => row.restaurant_id),
-          await readUnsent(),
+          unsent,
         )
       },
       staleTime: staleTimes.favorites,

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { holdRequests, newMember, openAs, test } from '../../support/journey.ts'
+import { holdRequests, newMember, openAs, test, untilDrawn } from '../../support/journey.ts'
 
 const heart = (page: Page) => page.getByRole('button', { name: 'Favorito: A Mesa do Tobias' })
 const favoritesUrl = '**/rest/v1/rpc/set_favorite'
@@ -87,4 +87,45 @@ test('A heart tapped after the clock was set back is sent, also while an earlier
   release()
   await next
   await expect.poll(() => sql`select from public.user_favorites where user_id = ${member.id}`).toHaveLength(0)
+})
+
+test('A heart that is stored after the server read the list of hearts stays set', async ({ page, sql, context }) => {
+  const member = await newMember(sql)
+  await openAs(page, member.name, '/restaurantes')
+  const hearts = page.getByRole('button', { name: /^Favorito: / })
+  await expect(hearts.first()).toHaveAttribute('aria-pressed', 'false')
+  await context.setOffline(true)
+  for (const one of [hearts.first(), hearts.nth(1)]) {
+    await one.click()
+    await expect(one).toHaveAttribute('aria-pressed', 'true')
+  }
+  let serverRead = () => {}
+  const isRead = new Promise<void>((resolve) => {
+    serverRead = resolve
+  })
+  let deviceSettled = () => {}
+  const isSettled = new Promise<void>((resolve) => {
+    deviceSettled = resolve
+  })
+  const listUrl = '**/rest/v1/user_favorites*'
+  await page.route(listUrl, async (route) => {
+    const response = await route.fetch()
+    serverRead()
+    await isSettled
+    await route.fulfill({ response })
+  })
+  let changes = 0
+  await page.route(favoritesUrl, async (route) => {
+    changes += 1
+    if (changes === 1) await isRead
+    else deviceSettled() // the second change is sent once the first is no longer queued
+    await route.continue()
+  })
+  const listAnswered = page.waitForResponse(listUrl)
+  await context.setOffline(false)
+  await listAnswered
+  await untilDrawn(page)
+  await expect.poll(() => sql`select from public.user_favorites where user_id = ${member.id}`).toHaveLength(2)
+  await expect(hearts.first()).toHaveAttribute('aria-pressed', 'true')
+  await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'true')
 })
