@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 import { holdRequests, newMember, openAs, test } from '../../support/journey.ts'
-import { loseAnswer } from '../every-screen/lose-answer.ts'
+import { loseAnswer } from '../../support/lose-answer.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { PNG } from 'pngjs'
 import { readQrCodes } from '../../bench/read-qr.ts'
 import { expectAccessible, openAs, test } from '../../support/journey.ts'
-import { loseAnswer } from '../every-screen/lose-answer.ts'
+import { loseAnswer } from '../../support/lose-answer.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

@@ -3,7 +3,7 @@ import { expect } from 'playwright/test'
 import { test } from '../../support/journey.ts'
 import { formsAboutPeople } from './lost-answer-forms.ts'
 import { formsOfRecords } from './lost-answer-records.ts'
-import { loseAnswer } from './lose-answer.ts'
+import { loseAnswer } from '../../support/lose-answer.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

@@ -3,7 +3,7 @@ import { newMember, newVoucher, openAs, test } from '../../support/journey.ts'
 import { toast } from '../../support/toasts.ts'
 import { openProfile } from '../profile/profile-page.ts'
 import { askForLink, choosePassword, linkIn, redeemRecovery } from '../public-site/access-steps.ts'
-import { loseAnswer } from './lose-answer.ts'
+import { loseAnswer } from '../../support/lose-answer.ts'
 
 test('An answer to a review whose confirmation was lost can be sent again and is not called a second one', async ({
   page,

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import { newMember, openAs, test } from '../../support/journey.ts'
 import { openProfile } from '../profile/profile-page.ts'
-import { loseAnswer } from './lose-answer.ts'
+import { loseAnswer } from '../../support/lose-answer.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 

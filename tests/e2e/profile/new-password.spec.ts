@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
 import { type Member, newMember, newVoucher, openAs, test } from '../../support/journey.ts'
-import { loseAnswer } from '../every-screen/lose-answer.ts'
+import { loseAnswer } from '../../support/lose-answer.ts'
 import {
   askForLink,
   choosePassword,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'playwright/test'
 import { test } from '../../support/journey.ts'
 import { completeSignUp, fillSignUp, followConfirmation, giveConsents } from '../../support/sign-up.ts'
-import { loseAnswer } from '../every-screen/lose-answer.ts'
+import { loseAnswer } from '../../support/lose-answer.ts'
 
 const newAddress = () => `otilia-${randomUUID()}@teste.example`
 

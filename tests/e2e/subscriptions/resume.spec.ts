@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 import { expectAccessible, newMember, openAs, test } from '../../support/journey.ts'
-import { loseAnswer } from '../every-screen/lose-answer.ts'
+import { loseAnswer } from '../../support/lose-answer.ts'
 
 test('A cancelled subscription is taken up again before its end, and the panel no longer counts it', async ({
   browser,

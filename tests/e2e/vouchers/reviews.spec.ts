@@ -1,6 +1,7 @@
 import { devices, expect, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
 import { holdRequests, type Member, newMember, newVoucher, openAs, test } from '../../support/journey.ts'
+import { loseAnswer } from '../../support/lose-answer.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -133,13 +134,11 @@ test('A lost answer leads to exactly one published review', async ({ page, sql }
   const member = await openUsedVouchers(page, sql)
   await reviewButton(page).click()
   await rate(page, '1 estrela')
-  await page.route('**/rpc/create_review', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
+  const release = await holdRequests(page, '**/rpc/create_review') // the app sends it again at once
+  await loseAnswer(page, '**/rpc/create_review')
   await submitButton(page).click()
   await expect(page.getByText('Publicamos quando a internet voltar.').first()).toBeVisible()
-  await page.unroute('**/rpc/create_review')
+  release()
   await expect(card(page).getByText('Nota 1,0 de 5')).toBeAttached()
   expect(await reviewsOf(sql, member)).toEqual([{ rating: 1, comment: null }])
 })
@@ -151,15 +150,18 @@ test('A review that was stored, whose answer was lost, is changed to what the me
 }) => {
   const member = await openUsedVouchers(page, sql)
   await write(page, '5 estrelas', 'Gostei.')
-  await page.route('**/rpc/create_review', async (route) => {
-    await route.fetch()
-    await context.setOffline(true)
-    await route.abort()
-  })
+  await page.route(
+    '**/rpc/create_review',
+    async (route) => {
+      await route.fetch()
+      await context.setOffline(true)
+      await route.abort()
+    },
+    { times: 1 },
+  )
   await submitButton(page).click()
   const edit = card(page).getByRole('button', { name: /^Editar/ })
   await edit.click()
-  await page.unroute('**/rpc/create_review')
   expect(await reviewsOf(sql, member)).toEqual([{ rating: 5, comment: 'Gostei.' }])
   await rate(page, '2 estrelas')
   await comment(page).fill('Pensando bem, esperei muito.')
