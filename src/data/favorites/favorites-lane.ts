@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { BackendError } from '../../domain/backend-error.ts'
 import type { Lane } from '../outbox/lane.ts'
 import { isRefused } from '../outbox/refused.ts'
+import { queryClient } from '../query-client.ts'
 import { currentSession, type Session } from '../session.ts'
 import { callRpc, getSupabase } from '../supabase/client.ts'
+import { refetchFavoriteLists } from './queries.ts'
 import { isStillQueued, queueChange, queuedChanges, settleChange, type FavoriteChange } from './queued-changes.ts'
 
 /** A change that the server refused, and why. */
@@ -20,6 +22,7 @@ export class FavoritesLane {
 
   constructor({ outbox }: Session) {
     this.lane = outbox.add({ name: 'favorites', due: queuedChanges, send: sendQueued })
+    this.lane.onSent(() => refetchFavoriteLists(queryClient))
   }
 
   /** Calls `listener` with queued changes that the server refused; they are forgotten. */

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { restaurantChoices } from '../restaurants/choices.ts'
-import { favorites, withTaps, type Tap } from './queries.ts'
+import { favorites, refetchFavoriteLists, withTaps, type Tap } from './queries.ts'
 
 /**
  * Adds or removes a favorite (rules: Favorites). The list of favorites changes at once, and back again when the server
@@ -36,14 +35,7 @@ export function useSetFavorite(userId: string, restaurantId: string) {
     onSettled: () => {
       if (queryClient.isMutating({ mutationKey }) > 1) return // another tap follows
       void queryClient.invalidateQueries({ queryKey })
-      void queryClient.invalidateQueries({
-        queryKey: restaurantChoices.all,
-        predicate: ({ queryKey: [, , , filters] }) => isOfFavorites(filters),
-      })
+      refetchFavoriteLists(queryClient)
     },
   })
-}
-
-function isOfFavorites(filters: unknown): boolean {
-  return typeof filters === 'object' && filters !== null && 'favoritos' in filters
 }

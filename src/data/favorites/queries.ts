@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { toBackendError } from '../errors.ts'
+import { restaurantChoices } from '../restaurants/choices.ts'
 import { keptOnDevice, staleTimes } from '../stale-times.ts'
 import { getSupabase } from '../supabase/client.ts'
 
@@ -34,6 +35,18 @@ export const favorites = {
 
   /** The changes that the server does not have yet: what is known of hearts while the list could not be read. */
   unsent: (userId: string) => queryOptions({ queryKey: ['favorites', userId, 'unsent'] as const, queryFn: readUnsent }),
+}
+
+/** Reads again the lists and maps that show favorites only. */
+export function refetchFavoriteLists(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({
+    queryKey: restaurantChoices.all,
+    predicate: ({ queryKey: [, , , filters] }) => isOfFavorites(filters),
+  })
+}
+
+function isOfFavorites(filters: unknown): boolean {
+  return typeof filters === 'object' && filters !== null && 'favoritos' in filters
 }
 
 /** Applies the taps to these ids in order: the last tap on a restaurant counts. */

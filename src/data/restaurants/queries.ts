@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  type InfiniteData,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { Area } from '../../domain/map/map-area.ts'
 import { pageSize, type DirectoryQuery, type RestaurantFilters } from '../../domain/directory/restaurant-filters.ts'
@@ -55,12 +61,26 @@ function isKept({ savedAt }: { savedAt: Date | null }): boolean {
   return savedAt !== null
 }
 
+/** Puts a late answer in the place of what the device keeps, unless something has changed since it was asked for. */
+function showLate<Data>(client: QueryClient, queryKey: QueryKey, withAnswer: (data: Data) => Data | undefined): void {
+  if (client.getQueryState(queryKey)?.isInvalidated === true) return
+  client.setQueryData<Data>(queryKey, (data) => data && withAnswer(data))
+}
+
 function isTransient(failure: unknown): boolean {
   return (
     failure instanceof BackendError &&
     (failure.kind === 'offline' || failure.kind === 'server' || failure.kind === 'rate_limited')
   )
 }
+
+type StateOfOne = { state: { data: { savedAt: Date | null } | undefined } }
+
+/** What the device keeps is shown at once, and the server is asked for it again. */
+const askAgainForKept = {
+  staleTime: ({ state }: StateOfOne) => (state.data && isKept(state.data) ? 0 : staleTimes.restaurants),
+  refetchInterval: ({ state }: StateOfOne) => (state.data && isKept(state.data) ? retryMs : false),
+} as const
 
 /** `viewerId` is part of the keys because members and visitors get different answers. */
 export const restaurants = {
@@ -81,16 +101,11 @@ export const restaurants = {
               favorites: client.getQueryData(favorites.mine(viewerId ?? '').queryKey),
             }),
           (late) => {
-            client.setQueryData<InfiniteData<ListPage, number>>(
-              queryKey,
-              (data) =>
-                data && {
-                  ...data,
-                  pages: data.pages.map((page, index) =>
-                    data.pageParams[index] === pageParam && isKept(page) ? late : page,
-                  ),
-                },
-            )
+            showLate<InfiniteData<ListPage, number>>(client, queryKey, (data) => {
+              const index = data.pageParams.indexOf(pageParam)
+              const page = data.pages[index]
+              return page && isKept(page) ? { ...data, pages: data.pages.with(index, late) } : undefined
+            })
           },
         ),
       initialPageParam: 1,
@@ -114,11 +129,10 @@ export const restaurants = {
           (device) =>
             device.placesOnDevice(filters, area, client.getQueryData(favorites.mine(viewerId ?? '').queryKey)),
           (late) => {
-            client.setQueryData<AreaPage>(queryKey, late)
+            showLate<AreaPage>(client, queryKey, (data) => (isKept(data) ? late : undefined))
           },
         ),
-      staleTime: ({ state }) => (state.data !== undefined && isKept(state.data) ? 0 : staleTimes.restaurants),
-      refetchInterval: ({ state }) => (state.data !== undefined && isKept(state.data) ? retryMs : false),
+      ...askAgainForKept,
     })
   },
 
@@ -141,11 +155,10 @@ export const restaurants = {
           },
           (device) => device.findDetail(slug),
           (late) => {
-            client.setQueryData<Detail>(queryKey, (data) => (data !== undefined && isKept(data) ? late : data))
+            showLate<Detail>(client, queryKey, (data) => (isKept(data) ? late : undefined))
           },
         ),
-      staleTime: ({ state }) => (state.data !== undefined && isKept(state.data) ? 0 : staleTimes.restaurants),
-      refetchInterval: ({ state }) => (state.data !== undefined && isKept(state.data) ? retryMs : false),
+      ...askAgainForKept,
     }),
 
   /** The places whose pages this person opened last on this device, the last one first. */

@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { holdAnswer } from '../../support/hold-answer.ts'
 import { holdRequests, newMember, openAs, test, untilDrawn } from '../../support/journey.ts'
 
 const heart = (page: Page) => page.getByRole('button', { name: 'Favorito: A Mesa do Tobias' })
@@ -71,8 +72,10 @@ test('A heart tapped after the clock was set back is sent, also while an earlier
   context,
 }) => {
   const member = await newMember(sql)
+  const read = page.waitForResponse('**/rest/v1/user_favorites*')
   await openAs(page, member.name, '/restaurantes?busca=tobias')
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+  await read // and the code that queues a heart is here
   await context.setOffline(true)
   await heart(page).click()
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
@@ -91,34 +94,23 @@ test('A heart tapped after the clock was set back is sent, also while an earlier
 
 test('A heart that is stored after the server read the list of hearts stays set', async ({ page, sql, context }) => {
   const member = await newMember(sql)
+  const read = page.waitForResponse('**/rest/v1/user_favorites*')
   await openAs(page, member.name, '/restaurantes')
   const hearts = page.getByRole('button', { name: /^Favorito: / })
   await expect(hearts.first()).toHaveAttribute('aria-pressed', 'false')
+  await read // and the code that queues a heart is here
   await context.setOffline(true)
   for (const one of [hearts.first(), hearts.nth(1)]) {
     await one.click()
     await expect(one).toHaveAttribute('aria-pressed', 'true')
   }
-  let serverRead = () => {}
-  const isRead = new Promise<void>((resolve) => {
-    serverRead = resolve
-  })
-  let deviceSettled = () => {}
-  const isSettled = new Promise<void>((resolve) => {
-    deviceSettled = resolve
-  })
   const listUrl = '**/rest/v1/user_favorites*'
-  await page.route(listUrl, async (route) => {
-    const response = await route.fetch()
-    serverRead()
-    await isSettled
-    await route.fulfill({ response })
-  })
+  const list = await holdAnswer(page, listUrl)
   let changes = 0
   await page.route(favoritesUrl, async (route) => {
     changes += 1
-    if (changes === 1) await isRead
-    else deviceSettled() // the second change is sent once the first is no longer queued
+    if (changes === 1) await list.worked
+    else list.deliver() // the second change is sent once the first is no longer queued
     await route.continue()
   })
   const listAnswered = page.waitForResponse(listUrl)
