@@ -11,6 +11,7 @@ import { ownSubscriptionRow, orderRow, type Mine } from './rows.ts'
 
 const all = (userId: string) => ['subscription', userId] as const
 const mineKey = (userId: string) => [...all(userId), 'mine'] as const
+const standingKey = (userId: string) => [...mineKey(userId), 'standing'] as const
 const pollMs = 5_000
 const expiredPollMs = 30_000
 const orderColumns = `id, status, amount_cents, created_at, expires_at, paid_at, period_end,
@@ -24,14 +25,19 @@ export const subscription = {
   mine: (userId: string) =>
     queryOptions({
       queryKey: mineKey(userId),
-      queryFn: () => callRpc('my_subscription', {}, ownSubscriptionRow),
+      queryFn: async ({ client }) => {
+        const answer = await callRpc('my_subscription', {}, ownSubscriptionRow)
+        // Never older than what it is a part of.
+        client.setQueryData<StandingFacts>(standingKey(userId), (known) => known && standingFacts(answer))
+        return answer
+      },
       staleTime: staleTimes.subscription,
     }),
 
-  /** What of that the member's home needs. The device keeps it, for a first frame without a network. */
+  /** The part of `mine` that the member's dashboard needs. The device keeps it, for a first frame without a network. */
   standing: (userId: string) =>
     queryOptions({
-      queryKey: [...mineKey(userId), 'standing'] as const,
+      queryKey: standingKey(userId),
       queryFn: async ({ client }) =>
         standingFacts(await client.fetchQuery({ ...subscription.mine(userId), staleTime: 0 })),
       staleTime: 0, // a payment may be confirmed while the person is in the bank's app
@@ -56,7 +62,8 @@ export const subscription = {
         if (error) throw toBackendError(error, status)
         const order = orderRow.parse(data)
         if (orderStatus(order, serverNow()) !== 'pending') {
-          void client.invalidateQueries({ queryKey: mineKey(userId) })
+          // Also while no screen shows them: the dashboard must not offer the code of this order again.
+          void client.invalidateQueries({ queryKey: mineKey(userId), refetchType: 'all' })
           void client.invalidateQueries({ queryKey: profiles.mine(userId).queryKey })
           void client.invalidateQueries({ queryKey: vouchers.all(userId) })
         }
