@@ -7,6 +7,7 @@ import { refundFields } from '../subscription/refund-row.ts'
 import { callRpc } from '../supabase/client.ts'
 import { timestampRow } from '../timestamp-row.ts'
 import { orders } from './orders/queries.ts'
+import { refetch } from './refetch.ts'
 
 const listedRefundRow = z.object({
   ...refundFields,
@@ -34,6 +35,17 @@ export const refunds = {
     queryOptions({
       queryKey: [...all, userId, state] as const,
       queryFn: () => fetchRefundPage(state, pageSizeOf(state)),
+      staleTime: 0,
+    }),
+
+  /** The refund of an order; null where there is none. */
+  ofOrder: (userId: string, orderId: string) =>
+    queryOptions({
+      queryKey: [...all, userId, 'order', orderId] as const,
+      queryFn: async () => {
+        const { items } = await fetchRefundPage({ filtro: 'all', busca: orderId }, 1)
+        return items.find(({ id }) => id === orderId) ?? null
+      },
       staleTime: 0,
     }),
 }
@@ -80,10 +92,6 @@ export function useCompleteRefund() {
         { order_id: orderId, paid_on: day, reference, ...(key === undefined ? {} : { seen_key: key }) },
         completionRow,
       ),
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: all }),
-        queryClient.invalidateQueries({ queryKey: orders.all }),
-      ]),
+    onSettled: () => refetch(queryClient, [all, orders.all]),
   })
 }

@@ -58,6 +58,7 @@ export const adminRefundTexts = {
     codeCopied: 'Código copiado',
     key: 'Chave',
     amount: 'Valor',
+    newKey: 'A pessoa trocou a chave: este código já vai para a nova.',
     close: 'Fechar',
   },
   doneDialog: {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { fetchRefundPage, refunds, type ListedRefund } from '../../../data/admin/refunds.ts'
@@ -21,6 +22,11 @@ export function RefundsPage() {
   const { userId } = useSignedIn()
   const [opened, setOpened] = useState<{ refund: ListedRefund; step: 'pay' | 'done' }>()
   const close = () => setOpened(undefined)
+  // A member may correct the key, and a colleague send the money, while the dialog shows the code.
+  const { data: current } = useQuery({
+    ...refunds.ofOrder(userId, opened?.refund.id ?? ''),
+    enabled: opened?.step === 'pay',
+  })
   return (
     <TablePage
       texts={t}
@@ -35,8 +41,8 @@ export function RefundsPage() {
     >
       {opened?.step === 'pay' && (
         <PayDialog
-          refund={opened.refund}
-          onSent={() => setOpened({ refund: opened.refund, step: 'done' })}
+          refund={current ?? opened.refund}
+          onSent={(refund) => setOpened({ refund, step: 'done' })}
           onClose={close}
         />
       )}
