@@ -21,7 +21,7 @@ export function useCreateInvitation(userId: string) {
         const args = { restaurant_ids: restaurantIds, ...(note !== null && { note }), request_id: requestId }
         return callRpc('create_invitation', args, createdInvitationRow)
       }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: invitations.ofPerson(userId) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: invitations.ofPerson(userId) }),
   })
 }
 
@@ -43,9 +43,11 @@ export function useAnswerInvitation(userId: string, token: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (accept: boolean) => (await callRpc('answer_invitation', { token, accept }, statusRow)).status,
-    onSuccess: (status) => {
+    onSuccess: async (status) => {
       if (status === 'accepted' || status === 'declined') forgetInvitation()
       if (status === 'accepted') {
+        // A read on its way may still have the former role.
+        await queryClient.cancelQueries({ queryKey: profiles.mine(userId).queryKey, exact: true })
         updateIdentity(userId, { role: 'restaurant_manager' })
         void queryClient.invalidateQueries({ queryKey: profiles.mine(userId).queryKey })
         void queryClient.invalidateQueries({ queryKey: restaurantChoices.managed(userId).queryKey })

@@ -9,12 +9,13 @@ import { fetchProfile } from './fetch-profile.ts'
 import { profiles } from './queries.ts'
 import { personalDataRow, type PersonalData } from './rows.ts'
 
-/** Accepts the etiquette guidelines (rules: Accounts) and refetches what depends on them. */
+/** Accepts the etiquette guidelines (rules: Accounts) and refetches the vouchers, which depend on them. */
 export function useAcceptGuidelines(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => callRpc('accept_pet_guidelines', {}, z.string()),
-    onSuccess: (acceptedAt) => {
+    onSuccess: async (acceptedAt) => {
+      await queryClient.cancelQueries({ queryKey: profiles.mine(userId).queryKey, exact: true }) // may lack it
       queryClient.setQueryData(profiles.mine(userId).queryKey, (profile) =>
         profile ? { ...profile, pet_guidelines_accepted_at: acceptedAt } : profile,
       )
@@ -33,7 +34,8 @@ export function useCompleteSignUp(userId: string) {
         { consents: signUpConsents, ...(fullName === undefined ? {} : { full_name: fullName }) },
         z.null(),
       ),
-    onSuccess: (_, fullName) => {
+    onSuccess: async (_, fullName) => {
+      await queryClient.cancelQueries({ queryKey: profiles.mine(userId).queryKey, exact: true }) // may lack them
       if (fullName !== undefined) updateIdentity(userId, { fullName })
       void queryClient.invalidateQueries({ queryKey: profiles.mine(userId).queryKey })
       void queryClient.invalidateQueries({ queryKey: vouchers.all(userId) })
@@ -58,7 +60,8 @@ export function useUpdateProfile(userId: string) {
       if (data === null) await fetchProfile() // fails where the session has ended
       return personalDataRow.parse(data)
     },
-    onSuccess: (stored) => {
+    onSuccess: async (stored) => {
+      await queryClient.cancelQueries({ queryKey: profiles.mine(userId).queryKey }) // may have the former values
       queryClient.setQueryData(profiles.personalData(userId).queryKey, stored)
       void queryClient.invalidateQueries({ queryKey: profiles.mine(userId).queryKey, exact: true })
       updateIdentity(userId, { fullName: stored.full_name }) // the account menu shows it

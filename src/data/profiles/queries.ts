@@ -10,8 +10,9 @@ export const profiles = {
   mine: (userId: string) =>
     queryOptions({
       queryKey: ['profiles', userId] as const,
-      queryFn: async () => {
+      queryFn: async (query) => {
         const profile = await fetchProfile()
+        query.signal.throwIfAborted() // the person has changed it meanwhile
         updateIdentity(profile.id, { email: profile.email, role: profile.role, fullName: profile.full_name })
         return profile
       },

@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
-import { expectAccessible, newManager, newMember, openAs, signIn, test } from '../../support/journey.ts'
-import { completeSignUp, fillSignUp, followConfirmation } from '../../support/sign-up.ts'
+import type { Sql } from 'postgres'
+import { holdAnswer } from '../../support/hold-answer.ts'
+import { expectAccessible, newManager, newMember, openAs, signIn, test, untilDrawn } from '../../support/journey.ts'
+import { completeSignUp, sendSignUp, followConfirmation } from '../../support/sign-up.ts'
 
 /** Invites somebody on the page 'Equipe'; returns the link that is shown. */
 async function invite(page: Page, note: string): Promise<string> {
@@ -25,6 +28,18 @@ async function messageOf(mail: { getAttribute: (name: string) => Promise<string 
   return new URL((await mail.getAttribute('href'))!).searchParams.get('body')!
 }
 
+/** An invitation of the demo's manager to all of their restaurants; returns what its link ends with. */
+async function newInvitation(sql: Sql): Promise<string> {
+  const token = randomBytes(16).toString('hex')
+  await sql`with made as (
+      insert into public.staff_invitations (token_hash, invited_by)
+      select sha256(convert_to(${token}, 'UTF8')), u.id from auth.users u where u.email = 'gerente@focinho.example'
+      returning id, invited_by
+    ) insert into public.staff_invitation_restaurants (invitation_id, restaurant_id)
+    select made.id, m.restaurant_id from made join public.restaurant_managers m on m.user_id = made.invited_by`
+  return token
+}
+
 test('An admin invites a manager, who signs up, accepts, and invites a second one', async ({
   browser,
   page,
@@ -46,7 +61,7 @@ test('An admin invites a manager, who signs up, accepts, and invites a second on
   await expect(guest.getByRole('list', { name: 'Estabelecimentos do convite' })).toContainText('A Mesa do Tobias')
   await expectAccessible(guest)
   await guest.getByRole('main').getByRole('link', { name: 'Criar conta' }).click()
-  await fillSignUp(guest, 'otilia.convite@teste.example')
+  await sendSignUp(guest, 'otilia.convite@teste.example')
   await followConfirmation(guest, 'otilia.convite@teste.example')
   await completeSignUp(guest)
   await expect(guest).toHaveURL('/convite')
@@ -125,13 +140,7 @@ test('A subscriber is told why an invitation waits, and a person without a subsc
   page,
   sql,
 }) => {
-  const token = 'a'.repeat(32)
-  await sql`with made as (
-      insert into public.staff_invitations (token_hash, invited_by)
-      select sha256(convert_to(${token}, 'UTF8')), u.id from auth.users u where u.email = 'gerente@focinho.example'
-      returning id, invited_by
-    ) insert into public.staff_invitation_restaurants (invitation_id, restaurant_id)
-    select made.id, m.restaurant_id from made join public.restaurant_managers m on m.user_id = made.invited_by`
+  const token = await newInvitation(sql)
   const member = await newMember(sql)
   await page.goto(`/convite#${token}`)
   await page.getByRole('main').getByRole('link', { name: 'Entrar' }).click()
@@ -185,4 +194,29 @@ test('Of two invitations of the same person the second says that nothing is miss
   }
   await theirs.close()
   await sql`delete from public.staff_invitations where note = ${note}`
+})
+
+test('A profile that was read before an invitation was accepted does not take the new role back', async ({
+  page,
+  context,
+  sql,
+}) => {
+  const token = await newInvitation(sql)
+  const member = await newMember(sql)
+  await sql`delete from public.user_subscriptions where user_id = ${member.id}`
+  await openAs(page, member.name, `/convite#${token}`)
+  await expect(page.getByRole('button', { name: 'Aceitar convite' })).toBeVisible()
+  const profile = await holdAnswer(page, '**/rpc/ensure_profile')
+  for (const offline of [true, false]) await context.setOffline(offline) // a return asks for it
+  await profile.worked
+  await page.getByRole('button', { name: 'Aceitar convite' }).click()
+  const title = page.getByRole('heading', { name: 'Gerenciamento do Restaurante' })
+  await expect(title).toBeVisible()
+  const late = page.waitForResponse('**/rpc/ensure_profile')
+  profile.deliver()
+  await late
+  await untilDrawn(page)
+  await expect(title).toBeVisible()
+  const identity = await page.evaluate(() => localStorage.getItem('focinho.identity'))
+  expect(JSON.parse(identity!)).toMatchObject({ userId: member.id, role: 'restaurant_manager' })
 })
