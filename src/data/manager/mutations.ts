@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { failureKind } from '../../domain/backend-error.ts'
 import { restaurantChoices } from '../restaurants/choices.ts'
@@ -25,7 +25,7 @@ export function usePauseVouchers(userId: string, restaurantId: string) {
         if (failureKind(failure) !== 'conflict') throw failure
       })
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: manager.ofRestaurant(userId, restaurantId) }),
+    onSettled: () => refetchRestaurant(queryClient, userId, restaurantId),
   })
 }
 
@@ -41,11 +41,12 @@ export function useAnswerReview(userId: string, restaurantId: string) {
       )
       return status
     },
-    onSettled: () =>
-      Promise.all(
-        [manager.ofRestaurant(userId, restaurantId), restaurantChoices.all].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
+    onSettled: () => refetchRestaurant(queryClient, userId, restaurantId),
   })
+}
+
+/** Reads again what shows the restaurant: to its manager, and in the directory. */
+async function refetchRestaurant(queryClient: QueryClient, userId: string, restaurantId: string): Promise<void> {
+  const keys = [manager.ofRestaurant(userId, restaurantId), restaurantChoices.all]
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }

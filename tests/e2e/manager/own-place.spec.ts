@@ -228,3 +228,18 @@ test('Unsaved edits stay while another page of the change requests is read', asy
   await page.getByRole('link', { name: 'Cartaz da mesa' }).click()
   await expect(page.getByRole('dialog', { name: 'Sair sem salvar?' })).toBeVisible()
 })
+
+test('A pause of today is on the page of the place at once, also where that was open before', async ({ page, sql }) => {
+  await newPlace(sql)
+  await openAs(page, 'gerente', `/dashboard?restaurante=${slug}`)
+  const link = page.getByRole('main').getByRole('link', { name: 'Ver a página' })
+  await link.click()
+  await expect(page.getByRole('heading', { name: 'Quando o voucher vale' })).toBeVisible()
+  await expect(page.getByText(/não vale em \d/i)).toHaveCount(0)
+  await page.goBack()
+  await page.getByRole('button', { name: 'Pausar vouchers hoje' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Pausar hoje' }).click()
+  await expect(page.getByRole('button', { name: 'Voltar a aceitar vouchers' })).toBeVisible()
+  await link.click()
+  await expect(page.getByText(/não vale em \d/i)).toBeVisible()
+})
