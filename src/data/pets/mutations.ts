@@ -29,11 +29,13 @@ export function useRemovePet(userId: string) {
 
 function usePetChange<Input>(userId: string, send: (input: Input) => Promise<void>) {
   const queryClient = useQueryClient()
+  const refetch = () => queryClient.invalidateQueries({ queryKey: pets.all(userId) })
   return useMutation({
     mutationFn: send,
     onSuccess: async () => {
       void queryClient.invalidateQueries({ queryKey: vouchers.all(userId) }) // vouchers show the pet's name
-      await queryClient.invalidateQueries({ queryKey: pets.all(userId) })
+      await refetch()
     },
+    onError: () => void refetch(), // after a lost answer the list shows whether it was stored
   })
 }

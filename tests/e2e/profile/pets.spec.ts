@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test'
 import { newMember, signInOnDevice, test } from '../../support/journey.ts'
+import { loseAnswer } from '../../support/lose-answer.ts'
 import { desktop, openProfile, phone } from './profile-page.ts'
 
 for (const [device, viewport] of [
@@ -44,6 +45,19 @@ for (const [device, viewport] of [
     })
   })
 }
+
+test('A pet whose answer was lost is in the list when its form is given up', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  await openProfile(page, member, 'pets')
+  await page.getByRole('button', { name: 'Adicionar meu primeiro pet' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nome').fill('Pituca')
+  await dialog.getByLabel('Porte').selectOption('small')
+  await loseAnswer(page, '**/rest/v1/pets*')
+  await dialog.getByRole('button', { name: 'Salvar pet' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pituca', includeHidden: true })).toBeAttached()
+})
 
 test('Whoever signs in in a second tab finds no form that the person before left open in the first', async ({
   page,
