@@ -75,7 +75,7 @@ $$;
 create function private.count_wrong_code(anonymous_user uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.forget_old_senders();
+  perform private.forget_form_counts();
   insert into private.form_counts as c (form, sender, hour, sent)
   select 'tablet_codes', l.sender, date_trunc('hour', now()), 1
   from private.wrong_code_limits(count_wrong_code.anonymous_user) l
@@ -275,14 +275,16 @@ $$;
 grant execute on function public.disconnect_tablet(uuid) to authenticated;
 
 -- Keeps what the calling tablet says about itself, and tells it whether it is still connected, its name, its restaurant
--- and whether vouchers are paused there today. A tablet of a restaurant that has left the club is disconnected. Tablets
--- call every 10 s: what is not new is written every 30 s only.
+-- and whether vouchers are paused there today. waiting_scans is null where the tablet cannot count its scans: the last
+-- count stays. A tablet of a restaurant that has left the club is disconnected. Tablets call every 10 s: what is not
+-- new is written every 30 s only.
 create function public.tablet_state(app_version text, waiting_scans integer, camera_trouble text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   tablet constant public.restaurant_tablets := private.require_tablet();
   version constant text := left(tablet_state.app_version, 60);
-  waiting constant integer := least(greatest(coalesce(tablet_state.waiting_scans, 0), 0), 100000);
+  waiting constant integer :=
+    least(greatest(coalesce(tablet_state.waiting_scans, tablet.waiting_scans), 0), 100000);
 begin
   if tablet_state.camera_trouble !~ '^[a-z_]{1,20}$' then
     raise exception 'unknown trouble' using errcode = '22023';

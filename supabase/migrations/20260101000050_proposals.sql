@@ -103,7 +103,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Deletes what was counted more than a day ago.
-create function private.forget_old_senders() returns void
+create function private.forget_form_counts() returns void
 language sql security definer set search_path = '' as $$
   delete from private.form_counts c where c.hour < now() - interval '1 day'
 $$;
@@ -116,7 +116,7 @@ declare
   this_hour constant timestamptz := date_trunc('hour', now());
   limit_sender constant text := private.request_sender();
 begin
-  perform private.forget_old_senders();
+  perform private.forget_form_counts();
   insert into private.form_counts as c (form, sender, hour, sent)
   select count_form.form, s, this_hour, 1 from unnest(array['', limit_sender]) s where s is not null order by s
   on conflict on constraint form_counts_pkey do update set sent = c.sent + 1;

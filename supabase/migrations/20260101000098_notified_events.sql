@@ -149,7 +149,7 @@ begin
   -- The next connection of a tablet, use of a form or invitation, or error also does this, but may never come.
   perform private.forget_unused_anonymous_users(null);
   delete from private.error_counts e where e.day < today - 90;
-  perform private.forget_old_senders();
+  perform private.forget_form_counts();
   perform private.forget_old_invitations();
 end
 $$;

@@ -41,14 +41,14 @@ describe('A connected tablet', () => {
   test('Says how it is and reads whether it is connected and vouchers are paused today', async () => {
     const { answers, row } = await rolledBack(sql, async (transaction) => {
       const { restaurantId, tablet } = await createCounter(transaction)
-      const report = () => call(transaction, tablet.userId, 'tablet_state', {
-        app_version: '1.2.3', waiting_scans: 4, camera_trouble: 'denied',
+      const report = (waitingScans: number | null) => call(transaction, tablet.userId, 'tablet_state', {
+        app_version: '1.2.3', waiting_scans: waitingScans, camera_trouble: 'denied',
       }) // prettier-ignore
       await transaction`update public.restaurant_tablets set last_seen_at = now() - interval '1 hour'`
-      const open = await report()
+      const open = await report(4)
       await transaction`insert into public.restaurant_closures (restaurant_id, date)
         values (${restaurantId}, (now() at time zone 'America/Sao_Paulo')::date)`
-      const paused = await report()
+      const paused = await report(null) // its database gave no answer
       const [state] = await transaction`
         select app_version, waiting_scans, camera_trouble, last_seen_at = now() as seen_now
         from public.restaurant_tablets where id = ${tablet.id}`

@@ -13,8 +13,8 @@ const everyMs = 10_000
 const countingMs = 1_000
 
 /**
- * Tells the server every 10 s how this tablet is, and learns whether it is still connected and whether vouchers are
- * paused today; while the page is shown and there is a network, at once when either returns.
+ * Tells the server how this tablet is, and learns whether it is still connected and whether vouchers are paused today:
+ * every 10 s while the page is shown and there is a network, and at once when either returns.
  */
 export class TabletHeartbeat {
   private readonly session: Session
@@ -46,10 +46,10 @@ export class TabletHeartbeat {
   beat(): Promise<void> {
     if (document.visibilityState === 'hidden' || !navigator.onLine) return Promise.resolve()
     const stored = localStorage.getItem(sessionKey)
-    this.running ??= this.send()
+    this.running ??= this.send(stored)
       .catch((failure: unknown) => {
         // A new code may have been accepted meanwhile.
-        if (isRefused(failure) && localStorage.getItem(sessionKey) === stored) updateTablet({ status: 'lost' })
+        if (isSessionLost(failure) && localStorage.getItem(sessionKey) === stored) updateTablet({ status: 'lost' })
       })
       .finally(() => {
         this.running = undefined
@@ -57,21 +57,22 @@ export class TabletHeartbeat {
     return this.running
   }
 
-  private async send(): Promise<void> {
+  private async send(stored: string | null): Promise<void> {
     const count = this.session.get(ScanDatabase).scans.where({ state: 'waiting' }).count()
     // A database that hangs or is lost must not keep the tablet from learning that it was disconnected.
     const waiting = await withFallback(
       countingMs,
-      count.catch(() => 0),
-      0,
+      count.catch(() => null),
+      null,
     )
     const state = await callRpc(
       'tablet_state',
       // The generated types do not know that an argument may be null.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      { app_version: appVersion, waiting_scans: waiting, camera_trouble: this.cameraFailure as string },
+      { app_version: appVersion, waiting_scans: waiting as number, camera_trouble: this.cameraFailure as string },
       tabletStateRow,
     )
+    if (localStorage.getItem(sessionKey) !== stored) return // connected again meanwhile
     const isBack = knownTablet()?.status !== 'connected' && state.status === 'connected'
     updateTablet({
       name: state.name,
@@ -85,7 +86,7 @@ export class TabletHeartbeat {
 }
 
 /** The server knows this session no more, or not as a tablet's: only a new connection code helps. */
-function isRefused(failure: unknown): boolean {
+function isSessionLost(failure: unknown): boolean {
   if (localStorage.getItem(sessionKey) === null) return true
   return failure instanceof BackendError && (failure.code === '42501' || failure.code === 'PT401')
 }

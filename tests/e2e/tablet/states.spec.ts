@@ -1,5 +1,7 @@
 import { expect, type Page } from 'playwright/test'
-import { expectAccessible, newMember, newVoucher, test } from '../../support/journey.ts'
+import { holdAnswer } from '../../support/hold-answer.ts'
+import { expectAccessible, holdRequests, newMember, newVoucher, test, untilDrawn } from '../../support/journey.ts'
+import { extendTimeLimits } from '../../support/time-limits.ts'
 import { makeScansOlder } from '../scanner/older-scans.ts'
 import { enterCode, expectVerdict, scanOffline, slug, usedOnce, voucherRecord } from '../scanner/tablet.ts'
 import {
@@ -74,6 +76,30 @@ test('A tablet that was disconnected says so within seconds, and works again wit
   expect(await tabletRecord(sql, 'Terraço')).toMatchObject({ id: before?.id, connected: true })
 })
 
+test('A tablet that is connected again stays so when an answer of before comes late', async ({ page, sql }) => {
+  await extendTimeLimits(page)
+  await connect(page, sql, 'Alpendre')
+  await disconnect(sql, 'Alpendre')
+  const gone = page.getByRole('heading', { name: 'Este tablet foi desconectado' })
+  await expect(gone).toBeVisible({ timeout: 20_000 })
+  const code = await newConnectionCode(sql)
+  const state = await holdAnswer(page, '**/rpc/tablet_state')
+  await loseNetworkBriefly(page)
+  await state.worked
+  await codeField(page).fill(code)
+  await connectButton(page).click()
+  await expect(scannerTitle(page)).toBeVisible()
+  await holdRequests(page, '**/rpc/tablet_state')
+  const next = page.waitForRequest('**/rpc/tablet_state') // is sent once the late answer was read
+  const late = page.waitForResponse('**/rpc/tablet_state')
+  state.deliver()
+  await late
+  await loseNetworkBriefly(page)
+  await next
+  await untilDrawn(page)
+  await expect(gone).toHaveCount(0)
+})
+
 test('What was scanned before the tablet was disconnected is still sent, and nothing of later', async ({
   context,
   page,
@@ -91,6 +117,7 @@ test('What was scanned before the tablet was disconnected is still sent, and not
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'Este tablet foi desconectado' })).toBeVisible()
   await expect.poll(() => voucherRecord(sql, before)).toEqual(usedOnce)
+  await expect(page.getByText(/recusado depois$/)).toBeVisible() // the later one
   expect(await voucherRecord(sql, after)).toMatchObject({ status: 'active', leads: 0 })
 })
 
