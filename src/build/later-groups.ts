@@ -146,7 +146,11 @@ export const staffGroups: ChunkGroup[] = [
     includeDependenciesRecursively: false,
   },
   // Of nearly every page of admins.
-  { name: 'admin-data', modules: ['data/admin/audit.ts', 'data/every-page.ts'], includeDependenciesRecursively: false },
+  {
+    name: 'admin-data',
+    modules: ['data/admin/audit.ts', 'data/admin/refetch.ts', 'data/every-page.ts'],
+    includeDependenciesRecursively: false,
+  },
   {
     name: 'admin-restaurants', // of the list, the page, the form and the import
     modules: [

@@ -1,3 +1,5 @@
+import { isSameLocalDay } from './local-day.ts'
+
 const months = [
   'janeiro', 'fevereiro', 'março', 'abril', 'maio', 'junho',
   'julho', 'agosto', 'setembro', 'outubro', 'novembro', 'dezembro',
@@ -44,7 +46,7 @@ export function formatTime(date: Date): string {
 
 /** HH:mm, after the date where that is not the day of `now` (epoch ms), in the device's time zone. */
 export function formatRecent(date: Date, now: number): string {
-  return date.toDateString() === new Date(now).toDateString() ? formatTime(date) : formatDayTime(date)
+  return isSameLocalDay(date, now) ? formatTime(date) : formatDayTime(date)
 }
 
 /** Formats an amount in reais: 'R$ 29,90'. */
@@ -70,7 +72,7 @@ export function formatPriceRange(range: number): string {
 
 /** HH:mm for a moment of today, dd/MM/yyyy HH:mm for other days. `now` in epoch ms. */
 export function formatMoment(date: Date, now: number): string {
-  return date.toDateString() === new Date(now).toDateString() ? formatTime(date) : formatDateTime(date)
+  return isSameLocalDay(date, now) ? formatTime(date) : formatDateTime(date)
 }
 
 /** dd/MM in the device's time zone. */

@@ -4,3 +4,8 @@ export function startOfLocalDay(moment: number): Date {
   day.setHours(0, 0, 0, 0)
   return day
 }
+
+/** Whether two moments are on the same day in the device's time zone. `now` in epoch ms. */
+export function isSameLocalDay(date: Date, now: number): boolean {
+  return date.toDateString() === new Date(now).toDateString()
+}

@@ -4,6 +4,7 @@ import { pageSizeOf } from '../../domain/url/table-rows.ts'
 import type { TableState } from '../../domain/url/table-state.ts'
 import { afterArgument, pageFields, type Cursor } from '../every-page.ts'
 import { callRpc } from '../supabase/client.ts'
+import { refetch } from './refetch.ts'
 
 const values = z.nullable(z.record(z.string(), z.unknown()))
 const lineRow = z.object({
@@ -89,7 +90,6 @@ export function useAuditedChange<Variables, Result>(
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn,
-    onSettled: () =>
-      Promise.all([audit.all, ...affected].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+    onSettled: () => refetch(queryClient, [audit.all, ...affected]),
   })
 }

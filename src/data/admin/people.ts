@@ -8,6 +8,7 @@ import { afterArgument, pageFields, type Cursor } from '../every-page.ts'
 import { callRpc } from '../supabase/client.ts'
 import { audit } from './audit.ts'
 import { orders } from './orders/queries.ts'
+import { refetch } from './refetch.ts'
 
 const text = z.nullable(z.string())
 const role = z.enum(['user', 'restaurant_manager', 'admin'])
@@ -132,12 +133,7 @@ export function useChangePerson(unanswered?: RequestIds) {
       const { reason: _, ...what } = { reason: '', ...change }
       return sendOnce(what, (requestId) => callChange(change, requestId))
     },
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: all }),
-        queryClient.invalidateQueries({ queryKey: audit.all }),
-        queryClient.invalidateQueries({ queryKey: orders.all }),
-      ]),
+    onSettled: () => refetch(queryClient, [all, audit.all, orders.all]),
   })
 }
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Browser, type Locator, type Page } from 'playwright/test'
-import { expectAccessible, holdRequests, newMember, openAs, test } from '../../support/journey.ts'
+import { holdAnswer } from '../../support/hold-answer.ts'
+import { expectAccessible, holdRequests, newMember, openAs, test, untilDrawn } from '../../support/journey.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -131,6 +132,28 @@ test('The keys choose a status and an assignee: the list keeps the focus, and th
   await pressTwice(assignee, '**/rpc/set_proposal_assignee')
   const second = await assignee.locator('option').nth(2).getAttribute('value')
   expect(await stored()).toMatchObject([{ assignee_id: second }])
+})
+
+test('A list that is read while a status is being saved shows the new status', async ({ page, sql }) => {
+  const company = `Oficina ${randomBytes(4).toString('hex')}`
+  await sql`insert into public.corporate_leads (razao_social, cnpj, responsavel, email, telefone,
+      quantidade_funcionarios)
+    values (${company}, '11222333000181', 'Célio Reis', 'celio@teste.example', '11999999999', 30)`
+  await openAs(page, 'admin', `/dashboard/leads-admin?busca=${encodeURIComponent(company)}`)
+  const status = page.getByLabel(`Situação de ${company}`)
+  await expect(status).toHaveValue('new')
+  const save = await holdRequests(page, '**/rest/v1/corporate_leads*')
+  await status.selectOption('Perdido')
+  const list = await holdAnswer(page, '**/rpc/admin_leads')
+  await page.getByLabel('Situação', { exact: true }).selectOption('Novo')
+  await list.worked
+  const saved = page.waitForResponse('**/rest/v1/corporate_leads*')
+  save()
+  await saved
+  await untilDrawn(page)
+  list.deliver()
+  await expect(page.getByText('Lead atualizado')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Detalhes de ${company}` })).toHaveCount(0)
 })
 
 test('The history of one person and of chosen days tells in words what was done', async ({ page, sql }) => {

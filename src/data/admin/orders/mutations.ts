@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { useSendOnce, type RequestIds } from '../../send-once.ts'
 import { callRpc } from '../../supabase/client.ts'
+import { refetch } from '../refetch.ts'
 import { orders } from './queries.ts'
 
 /** Actions of an admin on an order. All but `pay` require a reason. */
@@ -29,7 +30,7 @@ export function useOrderStep(unanswered: RequestIds) {
       const { reason: _, ...what } = step
       return (await sendOnce(what, (requestId) => callStep(step, requestId))).status
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: orders.all }),
+    onSettled: () => refetch(queryClient, [orders.all]),
   })
 }
 

@@ -1,5 +1,6 @@
 import type { CheckResult, Unanswered } from '../../../data/scans/rows.ts'
 import { formatDateTime, formatDayTime, formatTime } from '../../../domain/format.ts'
+import { isSameLocalDay } from '../../../domain/local-day.ts'
 import { errorTexts } from '../../../texts/errors.ts'
 import { scannerTexts } from '../../../texts/scanner.ts'
 
@@ -100,6 +101,6 @@ function isPetSize(size: string | null): size is keyof typeof t.petSizes {
 }
 
 function nextValidLine(next: Date, now: number): string {
-  const today = next.toDateString() === new Date(now).toDateString()
+  const today = isSameLocalDay(next, now)
   return today ? t.validLaterToday(formatTime(next)) : t.validAgain(formatDayTime(next))
 }
