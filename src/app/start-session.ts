@@ -8,7 +8,7 @@ import { syncDirectory } from '../data/restaurants/directory-sync.ts'
 import { ReviewsLane } from '../data/reviews/reviews-lane.ts'
 import { currentSession, type Session } from '../data/session.ts'
 import type { IdentityRole } from '../domain/people/roles.ts'
-import { renewPushMessage } from '../domain/worker-names.ts'
+import { pushCameMessage, renewPushMessage } from '../domain/worker-names.ts'
 import { accountTexts } from '../texts/account.ts'
 import { restaurantTexts } from '../texts/restaurants.ts'
 import { reviewTexts } from '../texts/reviews.ts'
@@ -18,6 +18,7 @@ import { watchClock } from './watch-clock.ts'
 import { watchAccess } from './watch-access.ts'
 
 const syncEveryMs = 10 * 60_000
+const retryMs = 5_000
 
 /**
  * Starts what runs beside the screens while somebody is signed in: sends what waits, and keeps this device ready for a
@@ -29,7 +30,13 @@ export function startSession(): void {
   void navigator.storage?.persist?.()
   void followAuthSession()
   if (currentIdentity()?.role === 'tablet') {
-    void openTablet(session)
+    // A tablet sends its scans and says how it is; it keeps nothing else.
+    openScanLanes(session)
+    withCode(
+      session,
+      () => import('../data/tablets/heartbeat.ts'),
+      ({ TabletHeartbeat }) => session.get(TabletHeartbeat),
+    )
     return
   }
   // The lanes of the outbox.
@@ -39,7 +46,7 @@ export function startSession(): void {
   keepDirectory(session)
   watchAccess(session)
   watchClock(session)
-  void keepPush(session)
+  keepPush(session)
   void preloadDialogs()
 }
 
@@ -51,8 +58,8 @@ function startForRole(session: Session): void {
     if (role === started || session.signal.aborted) return
     started = role
     // Staff send their scans from every screen, not only from the scanner.
-    if (role === 'restaurant_manager' || role === 'admin') void openScanLanes(session)
-    if (role === 'user') void keepVouchersPainted(session)
+    if (role === 'restaurant_manager' || role === 'admin') openScanLanes(session)
+    if (role === 'user') keepVouchersPainted(session)
   }
   start()
   session.signal.addEventListener('abort', onIdentityChange(start))
@@ -77,20 +84,26 @@ async function followAuthSession(): Promise<void> {
   }
 }
 
-async function openScanLanes(session: Session): Promise<void> {
-  try {
-    const lanes = await import('../data/scans/open-lanes.ts')
-    lanes.openScanLanes(session)
-  } catch {
-    // The code did not arrive; the scanner opens them too.
-  }
+function openScanLanes(session: Session): void {
+  withCode(
+    session,
+    () => import('../data/scans/open-lanes.ts'),
+    (lanes) => lanes.openScanLanes(session),
+  )
 }
 
-/** A tablet sends its scans and says how it is; it keeps nothing else. */
-async function openTablet(session: Session): Promise<void> {
-  await openScanLanes(session)
-  const { TabletHeartbeat } = await import('../data/tablets/heartbeat.ts')
-  session.get(TabletHeartbeat)
+/** Loads code and uses it. Where it does not arrive, it is asked for again until the person leaves. */
+function withCode<Code>(session: Session, load: () => Promise<Code>, use: (code: Code) => void): void {
+  const { signal } = session
+  void load().then(
+    (code) => {
+      if (!signal.aborted) use(code)
+    },
+    () =>
+      setTimeout(() => {
+        if (!signal.aborted) withCode(session, load, use)
+      }, retryMs),
+  )
 }
 
 function openFavoritesLane(session: Session): void {
@@ -108,9 +121,12 @@ function openReviewsLane(session: Session): void {
   })
 }
 
-async function keepVouchersPainted(session: Session): Promise<void> {
-  const snapshot = await import('./voucher-snapshot.ts')
-  if (!session.signal.aborted) snapshot.keepSnapshotCurrent(session)
+function keepVouchersPainted(session: Session): void {
+  withCode(
+    session,
+    () => import('./voucher-snapshot.ts'),
+    ({ keepSnapshotCurrent }) => keepSnapshotCurrent(session),
+  )
 }
 
 /** Updates the directory snapshot now, when the network is back, and every ten minutes. */
@@ -130,11 +146,25 @@ function keepDirectory({ signal }: Session): void {
   })
 }
 
-/** Keeps push on where the person wants it on this device: now, and when the browser has renewed its subscription. */
-async function keepPush({ userId, signal }: Session): Promise<void> {
+/**
+ * Keeps push on where the person wants it on this device: now, and when the browser has renewed its subscription. Reads
+ * the notifications again when a push has come.
+ */
+function keepPush(session: Session): void {
   if (!('PushManager' in globalThis)) return
-  const push = await import('../data/notifications/push.ts').catch(() => undefined)
-  const renew = () => void push?.renewPush(userId).catch(() => undefined) // the next start tries again
-  renew()
-  navigator.serviceWorker.addEventListener('message', ({ data }) => data === renewPushMessage && renew(), { signal })
+  const { userId, signal } = session
+  withCode(
+    session,
+    () => Promise.all([import('../data/notifications/push.ts'), import('../data/notifications/queries.ts')]),
+    ([{ renewPush }, { notifications }]) => {
+      const renew = () => void renewPush(userId).catch(() => undefined) // the next start tries again
+      renew()
+      const follow = ({ data }: MessageEvent<unknown>) => {
+        if (data === renewPushMessage) renew()
+        if (data === pushCameMessage)
+          void queryClient.invalidateQueries({ queryKey: notifications.mine(userId).queryKey })
+      }
+      navigator.serviceWorker.addEventListener('message', follow, { signal })
+    },
+  )
 }

@@ -5,7 +5,7 @@ import type { Session } from '../data/session.ts'
 import type { Voucher } from '../data/vouchers/rows.ts'
 import { formatDateTime } from '../domain/format.ts'
 import { groupShortCode, spellShortCode } from '../domain/short-code.ts'
-import { isVoucherActive, voucherEnd } from '../domain/voucher/voucher.ts'
+import { isVoucherActive } from '../domain/voucher/voucher.ts'
 import { uiTexts } from '../texts/ui.ts'
 import { voucherTexts } from '../texts/vouchers.ts'
 import { drawQr } from '../ui/layout/qr-drawing.tsx'
@@ -40,8 +40,8 @@ function painted(voucher: Voucher, drawn: ReturnType<typeof drawQr> | undefined)
     id: voucher.id,
     code: voucher.qr_code,
     restaurant: voucher.restaurant.name,
-    endsAt: voucherEnd(voucher).getTime(),
-    expiry: `${voucherTexts.card.expiresAt} ${formatDateTime(voucherEnd(voucher))}`,
+    endsAt: voucher.ends_at.getTime(),
+    expiry: `${voucherTexts.card.expiresAt} ${formatDateTime(voucher.ends_at)}`,
     qrLabel: voucherTexts.open.qrLabel(voucher.restaurant.name),
     qr: drawn ?? drawQr(voucher.qr_code),
     ...(voucher.short_code && {

@@ -1,4 +1,4 @@
-import { renewPushMessage } from '../domain/worker-names.ts'
+import { pushCameMessage, renewPushMessage } from '../domain/worker-names.ts'
 
 const icon = '/icons/icon-192.png'
 const badge = '/icons/badge-96.png'
@@ -15,16 +15,13 @@ export function handlePush(worker: ServiceWorkerGlobalScope): void {
   // Only a signed-in page can tell the server: one that is open, or else the next.
   worker.addEventListener('pushsubscriptionchange', (event: Event) => {
     if (!(event instanceof ExtendableEvent)) return
-    event.waitUntil(
-      worker.clients.matchAll({ type: 'window' }).then((pages) => {
-        for (const page of pages) page.postMessage(renewPushMessage)
-      }),
-    )
+    event.waitUntil(tellPages(worker, renewPushMessage))
   })
 }
 
 /** Shows nothing where the person for whom it came has left this device; then nothing more shall come either. */
-async function show({ registration }: ServiceWorkerGlobalScope, data: PushMessageData | null): Promise<void> {
+async function show(worker: ServiceWorkerGlobalScope, data: PushMessageData | null): Promise<void> {
+  const { registration } = worker
   if (!(await isAnybodyHere())) {
     await (await registration.pushManager.getSubscription())?.unsubscribe()
     return
@@ -38,6 +35,11 @@ async function show({ registration }: ServiceWorkerGlobalScope, data: PushMessag
     ...(tag !== undefined && { tag }),
     data: url,
   })
+  await tellPages(worker, pushCameMessage)
+}
+
+async function tellPages({ clients }: ServiceWorkerGlobalScope, message: string): Promise<void> {
+  for (const page of await clients.matchAll({ type: 'window' })) page.postMessage(message)
 }
 
 /** Whether the device has the mark of a person who receives push here (src/data/device/push-mark.ts). */

@@ -1,7 +1,7 @@
 export type VoucherStatus = 'active' | 'used' | 'expired'
 
 const dayMs = 86_400_000
-const undoMs = 15 * 60_000
+const justUsedMs = 15 * 60_000
 
 interface Expiry {
   expires_at: Date
@@ -14,24 +14,22 @@ export function endsWithSubscription({ expires_at: expiry, ends_at: end }: Expir
   return end < expiry
 }
 
-/** When a voucher stops being valid: its expiry, or the end of its subscription before that. */
-export function voucherEnd(voucher: Expiry): Date {
-  return endsWithSubscription(voucher) ? voucher.ends_at : voucher.expires_at
-}
-
 /** Whether a voucher can be used: status active and end in the future (rules: Vouchers). `now` in epoch ms. */
-export function isVoucherActive(voucher: Expiry & { status: VoucherStatus }, now: number): boolean {
-  return voucher.status === 'active' && voucherEnd(voucher).getTime() > now
+export function isVoucherActive(voucher: { status: VoucherStatus; ends_at: Date }, now: number): boolean {
+  return voucher.status === 'active' && voucher.ends_at.getTime() > now
 }
 
 /** Status for the badge: an active voucher past its end is expired, even before the server updates it. */
-export function displayStatus(voucher: Expiry & { status: VoucherStatus }, now: number): VoucherStatus {
+export function displayStatus(voucher: { status: VoucherStatus; ends_at: Date }, now: number): VoucherStatus {
   return voucher.status === 'active' && !isVoucherActive(voucher, now) ? 'expired' : voucher.status
 }
 
-/** Whether the voucher's use may still be undone, which makes it active again (rules: Scanning). `now` in epoch ms. */
-export function mayBeUndone({ used_at: used }: { used_at: Date | null }, now: number): boolean {
-  return used !== null && now - used.getTime() < undoMs
+/**
+ * Whether a voucher was used less than 15 minutes ago, when its use is most often undone: for that long an open QR code
+ * asks whether it counts again. A use that was sent late can be undone after that too. `now` in epoch ms.
+ */
+export function isJustUsed({ used_at: used }: { used_at: Date | null }, now: number): boolean {
+  return used !== null && now - used.getTime() < justUsedMs
 }
 
 /** Days left, rounded up, at least 0. `now` in epoch ms. */

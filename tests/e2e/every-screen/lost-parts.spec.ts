@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { holdRequests, newMember, newVoucher, openAs, test } from '../../support/journey.ts'
+import { holdRequests, newManager, newMember, newVoucher, openAs, test } from '../../support/journey.ts'
 import { appStarted } from '../public-site/app-started.ts'
 import { codeField, newMemberWithFactor } from '../second-factor/steps.ts'
 
@@ -178,6 +178,18 @@ test('Without the code beside the screens a session begins once it arrives', asy
   await unblock()
   const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
   await expect.poll(databases).toContain(`focinho.${member.id}.restaurants`) // the directory for later
+})
+
+test('Without the code of the scans a manager’s page opens what sends them once it arrives', async ({ page, sql }) => {
+  const manager = await newManager(sql)
+  const unblock = await loseCode(page, 'scans')
+  const untilLost = await watchLoss(page)
+  await openAs(page, manager.name, '/perfil')
+  await untilLost()
+  await page.waitForLoadState('networkidle')
+  await unblock()
+  const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+  await expect.poll(databases).toContain(`focinho.${manager.id}.scans`)
 })
 
 test('Without the code of its wallet a new phone shows the vouchers after a retry', async ({ page, sql }) => {

@@ -3,6 +3,7 @@ import { expect, type BrowserContext, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
 import { expectAccessible, newMember, openAs, signIn, signOut, test, untilDrawn } from '../../support/journey.ts'
 import { deliver, shownNotifications, stubSubscribe, tapNotification, turnPushOn } from './push-steps.ts'
+import { bell, tellOfRefund } from './steps.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } })
 
@@ -56,7 +57,13 @@ test('A device asks for a permission only after a tap, shows what comes, and a t
   expect(await ownerOf(sql, browser.endpoint)).toBe(member.id)
 
   await page.reload() // the worker leads pages that it has served
+  const begun = ['**/rest/v1/notifications*', '**/rpc/push_public_key'].map((url) => page.waitForResponse(url))
+  await page.goto('/restaurantes')
+  await Promise.all(begun)
+  await expect(bell(page)).toBeVisible()
+  await tellOfRefund(sql, member)
   await deliver(page, payload)
+  await expect(bell(page, 'Avisos, 1 não lido')).toBeVisible() // without a return to the page
   const { title, body, tag } = payload
   await expect.poll(() => shownNotifications(page)).toEqual([{ title, body, tag, lang: 'pt-BR' }])
   await tapNotification(context)

@@ -3,7 +3,7 @@ import { cx } from 'class-variance-authority'
 import { Suspense, type ReactNode } from 'react'
 import type { Voucher } from '../../../data/vouchers/rows.ts'
 import { formatDateTime } from '../../../domain/format.ts'
-import { isVoucherActive, displayStatus, voucherEnd } from '../../../domain/voucher/voucher.ts'
+import { isVoucherActive, displayStatus } from '../../../domain/voucher/voucher.ts'
 import { uiTexts } from '../../../texts/ui.ts'
 import { voucherTexts } from '../../../texts/vouchers.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
@@ -171,7 +171,7 @@ function Address({
 function Dates({ voucher }: { voucher: Voucher }) {
   const dates = [
     [t.generatedAt, voucher.generated_at],
-    [t.expiresAt, voucherEnd(voucher)],
+    [t.expiresAt, voucher.ends_at],
     [t.usedAt, voucher.used_at],
   ] as const
   return (

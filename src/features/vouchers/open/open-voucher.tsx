@@ -13,7 +13,7 @@ import { useServerNow } from '../../../data/use-server-now.ts'
 import { formatDateTime } from '../../../domain/format.ts'
 import { isSubscribed } from '../../../domain/money/standing.ts'
 import { groupShortCode, spellShortCode } from '../../../domain/short-code.ts'
-import { displayStatus, endsWithSubscription, mayBeUndone, voucherEnd } from '../../../domain/voucher/voucher.ts'
+import { displayStatus, endsWithSubscription, isJustUsed } from '../../../domain/voucher/voucher.ts'
 import { voucherWindow } from '../../../domain/voucher/voucher-window.ts'
 import { voucherTexts } from '../../../texts/vouchers.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -53,7 +53,7 @@ export function OpenVoucher({ userId, voucher, review, onClose, returnFocus }: O
   const now = useServerNow()
   const status = displayStatus(voucher, now)
   const isSuspended = useQuery(profiles.mine(userId)).data?.suspended_at != null
-  const mayChange = status === 'active' || mayBeUndone(voucher, now)
+  const mayChange = status === 'active' || isJustUsed(voucher, now)
   const stateQuery = useQuery({ ...vouchers.state(userId, voucher), enabled: mayChange })
   const offline = !useOnline() || failureKind(stateQuery.error) === 'offline'
   useWakeLock(status === 'active')
@@ -152,7 +152,7 @@ function Details({ userId, voucher, now, children }: DetailsProps) {
         <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <span>
             <span className="block text-xs text-muted">{voucherTexts.card.expiresAt}</span>
-            <span className="font-semibold tabular-nums">{formatDateTime(voucherEnd(voucher))}</span>
+            <span className="font-semibold tabular-nums">{formatDateTime(voucher.ends_at)}</span>
           </span>
           <DaysLeftBadge voucher={voucher} now={now} />
         </p>
