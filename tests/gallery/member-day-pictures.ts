@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { fillSignUp } from '../support/sign-up.ts'
+import { sendSignUp } from '../support/sign-up.ts'
 import { newVoucher } from '../support/journey.ts'
 import { seen } from './member-pictures.ts'
 import type { Picture, Stage } from './picture.ts'
@@ -92,6 +92,6 @@ export const memberDayPictures: Picture[] = [
     route: '/cadastro',
     state: 'address to be confirmed',
     role: 'visitor',
-    steps: ({ page }) => fillSignUp(page, `otilia-${randomUUID()}@teste.example`),
+    steps: ({ page }) => sendSignUp(page, `otilia-${randomUUID()}@teste.example`),
   },
 ]

@@ -3,12 +3,12 @@ import { expect, type Page } from 'playwright/test'
 /** Fills in and sends the sign-up at `path`; returns the text of the page that follows. */
 export async function signUp(page: Page, path: string, address: string): Promise<string> {
   await page.goto(path)
-  await fillSignUp(page, address)
+  await sendSignUp(page, address)
   return page.getByRole('main').innerText()
 }
 
 /** Fills in and sends the sign-up that is on the screen. */
-export async function fillSignUp(page: Page, address: string, name = '  Otília Ramos '): Promise<void> {
+export async function sendSignUp(page: Page, address: string, name = '  Otília Ramos '): Promise<void> {
   await page.getByLabel('Nome completo').fill(name)
   await page.getByLabel('E-mail').fill(address)
   await page.getByLabel('Senha', { exact: true }).fill('pata-na-mesa')

@@ -5,7 +5,7 @@ import { expect, type Page } from 'playwright/test'
 import { PNG } from 'pngjs'
 import postgres from 'postgres'
 import { projectFolder } from '../../../supabase/local/environment.ts'
-import { completeSignUp, fillSignUp, followConfirmation } from '../../support/sign-up.ts'
+import { completeSignUp, sendSignUp, followConfirmation } from '../../support/sign-up.ts'
 import { codeField, codeOf } from '../second-factor/steps.ts'
 
 /** A person of the journey, none of whom exists before. */
@@ -16,7 +16,7 @@ export interface Person {
 
 /** Fills in the sign-up on the screen, follows the link of the e-mail and answers what it asks for. */
 export async function signUpAs(page: Page, { name, address }: Person): Promise<void> {
-  await fillSignUp(page, address, name)
+  await sendSignUp(page, address, name)
   await followConfirmation(page, address)
   await completeSignUp(page)
 }

@@ -115,10 +115,9 @@ test('A toast covers neither header and title, nor the title, close mark and cod
   await openRestaurant(page, member)
   await generateButton(page).click()
   const generated = toast(page, 'Voucher gerado com sucesso!')
-  await expect(generated).toBeVisible()
+  await generated.hover() // it stays, fully shown
   const dialog = voucherDialog(page)
   await expect(dialog.getByRole('img')).toBeVisible()
-  await generated.hover() // it stays, fully shown
   for (const thing of [
     dialog.getByRole('heading', { level: 2 }),
     dialog.getByRole('button', { name: 'Fechar' }),

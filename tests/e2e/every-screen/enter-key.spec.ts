@@ -1,9 +1,13 @@
 import { expect } from 'playwright/test'
-import { newMember, newVoucher, openAs, test } from '../../support/journey.ts'
+import { newMember, newVoucher, openAs, test, untilDrawn } from '../../support/journey.ts'
 import { openProfile } from '../profile/profile-page.ts'
 
 test('Enter in the CEP of a restaurant looks the address up and saves nothing', async ({ page, sql }) => {
   await openAs(page, 'admin', '/dashboard/estabelecimentos-admin/novo')
+  const saved: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/save_restaurant')) saved.push(request.url())
+  })
   await page.getByLabel('Nome', { exact: true }).fill('Casa do Enter')
   await page.getByRole('button', { name: 'Sugerir' }).click()
   const cep = page.getByLabel('CEP')
@@ -18,6 +22,8 @@ test('Enter in the CEP of a restaurant looks the address up and saves nothing', 
   await cep.press('Enter')
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0)
   await expect(page).toHaveURL('/dashboard/estabelecimentos-admin/novo')
+  await untilDrawn(page)
+  expect(saved).toEqual([])
   expect(await sql`select from public.restaurants where name = 'Casa do Enter'`).toHaveLength(0)
 })
 

@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test'
 import { holdRequests, newMember, openAs, test, untilDrawn } from '../../support/journey.ts'
+import { extendTimeLimits } from '../../support/time-limits.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -28,6 +29,7 @@ test('An order that is answered late takes nobody away from where they have gone
 test('A draft that is saved late does not replace the form to which the admin has gone', async ({ page, sql }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await sql`insert into public.restaurants (slug, name, city) values ('bar-da-espera', 'Bar da Espera', 'Santos')`
+  await extendTimeLimits(page)
   await openAs(page, 'admin', '/dashboard/estabelecimentos-admin/novo')
   await page.getByLabel('Nome', { exact: true }).fill('Bar Demorado')
   await page.getByLabel('Cidade').fill('Santos')

@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
 import { holdRequests, openAs, openAsNewMember, test } from '../../support/journey.ts'
+import { appStarted } from '../public-site/app-started.ts'
 
 // The app reloads for a lost file (src/app/installation/stale-chunk.ts): here it has just done so.
 test.beforeEach(({ page }) =>
@@ -106,6 +107,7 @@ test('Without their code the account menu and the bell stay in the header, and a
 test('A page whose code did not load comes after a retry', async ({ page }) => {
   await page.route('**/assets/manifesto-*.js', (route) => route.abort())
   await page.goto('/termos')
+  await appStarted(page)
   await page.getByRole('link', { name: 'Manifesto' }).first().click()
   await expect(page.getByRole('heading', { name: 'Algo não saiu como devia' })).toBeVisible()
   await page.unroute('**/assets/manifesto-*.js')

@@ -1,6 +1,15 @@
 import { expect, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
-import { type Member, newMember, newVoucher, openAs, openAsNewMember, signIn, test } from '../../support/journey.ts'
+import {
+  type Member,
+  newMember,
+  newVoucher,
+  openAs,
+  openAsNewMember,
+  signIn,
+  test,
+  untilDrawn,
+} from '../../support/journey.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -33,9 +42,12 @@ test('A new manager is told on coming back to the app, and after signing in sees
   await expect(page.getByText(ended)).toBeVisible()
   await signIn(page, member.name)
   await expect(page.getByText('Seu acesso mudou: agora você gerencia estabelecimentos.')).toBeVisible()
+  const begun = page.waitForResponse('**/rpc/server_time') // what runs beside the screens, and would tell it
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Gerenciamento do Restaurante' })).toBeVisible()
 
+  await begun
+  await untilDrawn(page)
   await expect(page.getByText(/^Seu acesso mudou/)).toHaveCount(0) // told once
   await giveRole(sql, member, 'user')
   await comeBack(page)

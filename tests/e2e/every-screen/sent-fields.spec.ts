@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from 'playwright/test'
 import { holdRequests, newMember, openAs, test } from '../../support/journey.ts'
-import { fillSignUp, followConfirmation, giveConsents } from '../../support/sign-up.ts'
+import { sendSignUp, followConfirmation, giveConsents } from '../../support/sign-up.ts'
 import { expectNoMoreWords } from '../public-site/proposal-steps.ts'
 
 // What is typed while a form is being sent would be lost with it, or believed to be sent.
@@ -10,7 +10,7 @@ test('A sign-up and its confirmation take no other words while they are sent', a
   const address = `otilia-${randomBytes(6).toString('hex')}@exemplo.example`
   await page.goto('/cadastro')
   const release = await holdRequests(page, '**/auth/v1/signup*')
-  const sent = fillSignUp(page, address)
+  const sent = sendSignUp(page, address)
   await expect(page.getByRole('button', { name: 'Criando conta...' })).toBeVisible()
   await expectNoMoreWords(page.getByLabel('E-mail'))
   release()

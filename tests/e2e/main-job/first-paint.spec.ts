@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect } from 'playwright/test'
 import { builtApp } from '../../../supabase/local/build.ts'
 import { holdRequests, newMember, newVoucher, signIn, test } from '../../support/journey.ts'
+import { appStarted } from '../public-site/app-started.ts'
 
 test('Every prerendered page is readable without scripts and hydrates without a mismatch', async ({
   browser,
@@ -28,8 +29,11 @@ test('Every prerendered page is readable without scripts and hydrates without a 
     await expect(scriptlessPage.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(scriptlessPage.locator('head > title')).toHaveCount(1)
     await expect(scriptlessPage.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${address}$`))
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goto(address, { waitUntil: 'commit' })
+    await appStarted(page)
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
+    ) // React has taken the title over
     await page.waitForLoadState('networkidle')
     expect(problems, `errors on ${address}`).toEqual([])
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from 'playwright/test'
+import { expect, type Route } from 'playwright/test'
 import { callAuth } from '../../support/api.ts'
-import { signIn, test } from '../../support/journey.ts'
+import { holdRequests, signIn, test } from '../../support/journey.ts'
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/login')
@@ -62,10 +62,12 @@ test('Signing in with an unconfirmed e-mail shows that it is not confirmed', asy
 })
 
 test('A sign-in continues without an answer about the profile, which is then requested again', async ({ page }) => {
-  await page.route('**/rpc/ensure_profile', (route) => route.fulfill({ status: 429, json: { message: 'too many' } }))
+  const release = await holdRequests(page, '**/rpc/ensure_profile') // the third and later ones
+  const tooMany = (route: Route) => route.fulfill({ status: 429, json: { message: 'too many' } })
+  await page.route('**/rpc/ensure_profile', tooMany, { times: 2 })
   await signIn(page, 'gerente')
   await expect(page.getByText('Verificando permissões...')).toBeVisible()
-  await page.unroute('**/rpc/ensure_profile')
+  release()
   await expect(page.getByRole('heading', { name: 'Gerenciamento do Restaurante' })).toBeVisible()
 })
 

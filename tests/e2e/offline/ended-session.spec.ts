@@ -60,8 +60,10 @@ test('A heart tapped offline is not lost when its database cannot be read at the
     }
   })
   await page.goto('/restaurantes?busca=focinho+feliz')
+  const heart = page.getByRole('button', { name: `Favorito: ${cafe}` })
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
   await context.setOffline(true)
-  await page.getByRole('button', { name: `Favorito: ${cafe}` }).click()
+  await heart.click()
   await expect(page.getByText('Enviamos quando a internet voltar.')).toBeVisible()
   await sql`delete from auth.sessions where user_id = ${member.id}`
   await context.setOffline(false)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'playwright/test'
 import { fillStorage } from '../../support/full-storage.ts'
 import { newMember, newVoucher, openAs, signInOnDevice, test } from '../../support/journey.ts'
-import { fillSignUp } from '../../support/sign-up.ts'
+import { sendSignUp } from '../../support/sign-up.ts'
 import { enterCode, slug, verdict, voucherRecord } from '../scanner/tablet.ts'
 
 test('A manager of several restaurants chooses one and scans while the storage is full', async ({ page, sql }) => {
@@ -32,7 +32,7 @@ test('A sign-up that the server has accepted is no error while the storage is fu
   const address = `otilia-${randomUUID()}@teste.example`
   await page.goto('/cadastro')
   await fillStorage(page)
-  await fillSignUp(page, address)
+  await sendSignUp(page, address)
   await expect(page.getByText(`Enviamos uma mensagem para ${address}.`)).toBeVisible()
   expect(await sql`select from auth.users where email = ${address}`).toHaveLength(1)
 })

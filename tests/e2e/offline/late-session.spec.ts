@@ -1,5 +1,6 @@
 import { expect, type Page, type Request } from 'playwright/test'
 import { newMember, openAs, signOut, test } from '../../support/journey.ts'
+import { extendTimeLimits } from '../../support/time-limits.ts'
 import { waitUntilDataIsDeleted } from '../../support/phone.ts'
 import { codeField, codeOf } from '../second-factor/steps.ts'
 
@@ -64,6 +65,7 @@ for (const [what, change] of Object.entries(changes)) {
     sql,
   }) => {
     const member = await newMember(sql)
+    await extendTimeLimits(page)
     await openAs(page, member.name, '/perfil')
     const release = await holdAnswer(page)
     const asked = page.waitForRequest(changesAccount)

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 import { newVoucher } from '../../support/journey.ts'
-import { cafe, test } from '../../support/phone.ts'
+import { cafe, test, waitForDirectorySnapshot } from '../../support/phone.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -11,6 +11,7 @@ for (const status of [200, 403, 521]) {
     context,
   }) => {
     await newVoucher(sql, member, 'sorvete-da-matilha', { usedNow: true })
+    await waitForDirectorySnapshot(page)
     await page.reload()
     await page.getByRole('tab', { name: 'Utilizados e Expirados' }).click()
     await expect(page.getByRole('button', { name: 'Avaliar: Sorvete da Matilha' })).toBeVisible()

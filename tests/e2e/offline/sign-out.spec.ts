@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { fillStorage } from '../../support/full-storage.ts'
 import { expectAccessible, holdRequests, newMember, signInOnDevice, signOut } from '../../support/journey.ts'
+import { extendTimeLimits } from '../../support/time-limits.ts'
 import { cafe, waitUntilDataIsDeleted, openQr, test } from '../../support/phone.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -194,13 +195,14 @@ test('Signing out with unsent favorites asks for confirmation first', async ({ p
 test('A server answer that arrives after the sign-out stores nothing of the person', async ({
   phone: { page, member },
 }) => {
-  await page.goto('/restaurantes')
-  const release = await holdRequests(page, '**/rest/v1/user_favorites*')
-  const requested = page.waitForRequest(/user_favorites/)
+  await extendTimeLimits(page)
+  await page.goto('/favicon.svg') // without the app, which would store them again
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (key.endsWith('.queries')) localStorage.removeItem(key)
   })
-  await page.reload()
+  const release = await holdRequests(page, '**/rest/v1/user_favorites*')
+  const requested = page.waitForRequest(/user_favorites/)
+  await page.goto('/restaurantes')
   await requested
   await leave(page)
   await waitUntilDataIsDeleted(page)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, type Page } from 'playwright/test'
 import { builtApp } from '../../../supabase/local/build.ts'
-import { signInOnDevice, untilTrue } from '../../support/journey.ts'
+import { signInOnDevice, untilDrawn, untilTrue } from '../../support/journey.ts'
 import { cafe, openQr, test } from '../../support/phone.ts'
 import type { FaultyNetwork } from '../../support/faulty-network.ts'
 
@@ -50,6 +50,7 @@ test('A new version is not offered over an open QR code or a form, and another t
   await publish(network)
   await lookForUpdate(page)
   await Promise.all(loaded)
+  for (const tab of [page, form, page, form]) await untilDrawn(tab)
   await expect(offer(page)).toHaveCount(0)
   await expect(offer(form)).toHaveCount(0)
   await page.keyboard.press('Escape')

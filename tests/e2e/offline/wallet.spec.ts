@@ -68,6 +68,7 @@ test('A painted voucher says the end of its subscription where that is first', a
     returning to_char(end_date at time zone 'America/Sao_Paulo', 'DD/MM/YYYY') as day`
   await page.reload()
   await expect(page.getByText('Expira em 3 dias')).toBeVisible()
+  await page.waitForFunction((day) => localStorage.getItem('focinho.voucher-snapshot')?.includes(day), ended!.day)
   await context.setOffline(true)
   await holdApp(context)
   await page.goto('/dashboard', { waitUntil: 'commit' })

@@ -78,6 +78,7 @@ test('A change of the password that is sent again because its answer was lost co
   const { name } = await newMember(sql)
   await openAs(page, name, '/perfil?aba=seguranca')
   await loseAnswer(page, '**/auth/v1/user', 'PUT')
+  await page.route('**/auth/v1/health', (route) => route.abort()) // or the page notices first that its session ended
   await changePassword(page)
   await expect(page.getByText(/Sem conexão/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Alterar senha' }).click()

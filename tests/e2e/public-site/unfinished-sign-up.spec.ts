@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'playwright/test'
 import { test } from '../../support/journey.ts'
-import { completeSignUp, fillSignUp, followConfirmation, giveConsents } from '../../support/sign-up.ts'
+import { completeSignUp, sendSignUp, followConfirmation, giveConsents } from '../../support/sign-up.ts'
 import { loseAnswer } from '../../support/lose-answer.ts'
 
 const newAddress = () => `otilia-${randomUUID()}@teste.example`
@@ -9,7 +9,7 @@ const newAddress = () => `otilia-${randomUUID()}@teste.example`
 test("'Confirme seu e-mail' survives a reload, and another visit begins anew", async ({ page }) => {
   const address = newAddress()
   await page.goto('/cadastro')
-  await fillSignUp(page, address)
+  await sendSignUp(page, address)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Confirme seu e-mail' })).toBeVisible()
   await expect(page.getByText(`Enviamos uma mensagem para ${address}.`)).toBeVisible()
@@ -27,7 +27,7 @@ test('The chosen plan is named until the sign-up is complete', async ({ page }) 
   await page.getByRole('link', { name: 'Quero este plano: Mensal' }).click()
   const chosen = page.getByText('Você escolheu o plano Mensal.')
   await expect(chosen).toBeVisible()
-  await fillSignUp(page, address)
+  await sendSignUp(page, address)
   await expect(chosen).toBeVisible()
   await followConfirmation(page, address)
   await expect(chosen).toBeVisible()
@@ -36,7 +36,7 @@ test('The chosen plan is named until the sign-up is complete', async ({ page }) 
 test('A sign-up that is completed again because the answer was lost goes on to the wanted page', async ({ page }) => {
   const address = newAddress()
   await page.goto('/cadastro?voltar=/avisos')
-  await fillSignUp(page, address)
+  await sendSignUp(page, address)
   await followConfirmation(page, address)
   await loseAnswer(page, '**/auth/v1/user', 'PUT')
   await page.getByLabel('Senha', { exact: true }).fill('pata-na-mesa')
@@ -50,7 +50,7 @@ test('A sign-up that is completed again because the answer was lost goes on to t
 test('A confirmation link that does not work any more leads by the login to the wanted page', async ({ page }) => {
   const address = newAddress()
   await page.goto('/cadastro?voltar=/avisos')
-  await fillSignUp(page, address)
+  await sendSignUp(page, address)
   await followConfirmation(page, address)
   const link = page.url()
   await completeSignUp(page)

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { holdRequests, newMember, newVoucher, test } from '../../support/journey.ts'
+import { extendTimeLimits } from '../../support/time-limits.ts'
 import { drawCamera, showCode, showTwoCodes } from './drawn-camera.ts'
 import {
   closeVerdict,
@@ -39,6 +40,7 @@ test('A verdict that comes while a dialog is open can be read and tapped, and th
   sql,
 }) => {
   const [one, two] = await twoVouchers(sql)
+  await extendTimeLimits(page)
   await openScanner(page)
   for (const [opener, title] of [
     ['Ajustes deste aparelho', 'Este aparelho'],

@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test'
 import { holdRequests, newMember, newVoucher, openAs, test } from '../../support/journey.ts'
+import { extendTimeLimits } from '../../support/time-limits.ts'
 import {
   closeVerdict,
   enterCode,
@@ -151,6 +152,7 @@ test('A note without an answer does not delay the next guest', async ({ page, sq
   page.on('requestfailed', (request) => {
     if (request.url().endsWith('/note_scan')) failedNotes.push(request.url())
   })
+  await extendTimeLimits(page)
   await openScanner(page)
   await enterCode(page, one)
   const release = await holdRequests(page, '**/rpc/note_scan')

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 import { newMember, newVoucher, test } from '../../support/journey.ts'
-import { enterCode, expectVerdict, openScanner, slug, usedOnce, voucherRecord } from './tablet.ts'
+import { enterCode, expectVerdict, offlineList, openScanner, slug, usedOnce, voucherRecord } from './tablet.ts'
 
 test('After a time without a network only what changed travels, and the tablet judges by it', async ({
   context,
@@ -20,6 +20,7 @@ test('After a time without a network only what changed travels, and the tablet j
     from public.vouchers v where v.user_id = p.id and v.qr_code = ${left}`
   await sql`update public.vouchers set used_at = now() where qr_code = ${used}`
   const added = await newVoucher(sql, await newMember(sql), slug)
+  const { syncedAt } = await offlineList(page)
   const answered = page.waitForResponse(
     (response) =>
       response.url().endsWith('/rpc/sealed_vouchers') &&
@@ -29,6 +30,7 @@ test('After a time without a network only what changed travels, and the tablet j
   const answer = (await (await answered).json()) as { is_whole: boolean; gone: unknown[]; records: unknown[] }
   expect(answer.is_whole).toBe(false)
   expect(answer.gone).toHaveLength(1)
+  await expect.poll(async () => (await offlineList(page)).syncedAt).toBeGreaterThan(syncedAt)
   await expect(page.getByText('Conectado')).toBeVisible()
 
   await context.setOffline(true)

@@ -7,6 +7,7 @@ import {
   codeField,
   enterCode,
   expectVerdict,
+  offlineList,
   openScanner,
   slug,
   usedOnce,
@@ -48,10 +49,10 @@ test('A voucher that was used by its short code is refused by its QR code withou
 }) => {
   const code = await newVoucher(sql, await newMember(sql), slug)
   await openScanner(page)
-  const listed = page.waitForResponse('**/rpc/sealed_vouchers')
+  const { syncedAt } = await offlineList(page)
   await enterCode(page, await shortCode(sql, code))
   await expect(verdict(page, 'Válido')).toBeVisible()
-  await (await listed).finished()
+  await expect.poll(async () => (await offlineList(page)).syncedAt).toBeGreaterThan(syncedAt)
   await closeVerdict(page)
   await context.setOffline(true)
   await enterCode(page, code)

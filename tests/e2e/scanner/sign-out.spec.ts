@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test'
 import { newMember, newVoucher, signIn, test } from '../../support/journey.ts'
+import { extendTimeLimits } from '../../support/time-limits.ts'
 import { databaseNames, storedTexts } from './stored-texts.ts'
 import {
   enterCode,
@@ -89,6 +90,7 @@ test('A server answer that arrives after the sign-out leaves nothing on the tabl
     await released
     await route.fulfill({ response })
   })
+  await extendTimeLimits(page)
   await page.goto('/dashboard/scanner')
   await signIn(page, 'gerente')
   const requested = page.waitForRequest('**/rpc/sealed_vouchers')

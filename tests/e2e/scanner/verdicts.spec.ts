@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test'
 import { holdRequests, newMember, newVoucher, test } from '../../support/journey.ts'
+import { extendTimeLimits } from '../../support/time-limits.ts'
 import {
   closeVerdict,
   codeField,
@@ -123,6 +124,7 @@ test('A verdict names the restaurant where its check began, also after another o
   sql,
 }) => {
   const code = await newVoucher(sql, await newMember(sql), slug)
+  await extendTimeLimits(page)
   await openScanner(page)
   const release = await holdRequests(page, '**/rpc/validate_voucher')
   await enterCode(page, code)

@@ -3,7 +3,7 @@ import { expect } from 'playwright/test'
 import { crc16, receiverOf } from '../../../src/domain/money/br-code.ts'
 import { readQrCodes } from '../../bench/read-qr.ts'
 import { expectAccessible, openAs, test } from '../../support/journey.ts'
-import { completeSignUp, fillSignUp, followConfirmation } from '../../support/sign-up.ts'
+import { completeSignUp, sendSignUp, followConfirmation } from '../../support/sign-up.ts'
 
 test('A visitor chooses a plan, signs up, pays by PIX, and generates the first voucher', async ({
   page,
@@ -20,7 +20,7 @@ test('A visitor chooses a plan, signs up, pays by PIX, and generates the first v
     await page.goto('/planos')
     await page.getByRole('link', { name: 'Quero este plano: Mensal' }).click()
     await expect(page).toHaveURL(/\/cadastro/)
-    await fillSignUp(page, address)
+    await sendSignUp(page, address)
     await followConfirmation(page, address)
     await completeSignUp(page)
   })

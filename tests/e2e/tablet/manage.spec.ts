@@ -123,7 +123,8 @@ test('An admin chooses the restaurant, and a place without tablets says what the
 
 test('A list and a code that fail say why, with a retry button', async ({ page }) => {
   await openTablets(page, 'gerente2')
-  await page.route('**/rpc/create_tablet_code', (route) => route.abort())
+  // An answer: without one the app would itself ask again a second later.
+  await page.route('**/rpc/create_tablet_code', (route) => route.fulfill({ status: 400, json: { message: 'no' } }))
   await page.getByRole('button', { name: 'Conectar tablet' }).click()
   await expect(page.getByText('Não foi possível gerar o código')).toBeVisible()
   await page.unroute('**/rpc/create_tablet_code')

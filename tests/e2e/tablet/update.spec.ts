@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect } from 'playwright/test'
 import { builtApp } from '../../../supabase/local/build.ts'
 import { startFaultyNetwork } from '../../support/faulty-network.ts'
-import { newMember, newVoucher, test } from '../../support/journey.ts'
+import { newMember, newVoucher, test, untilDrawn } from '../../support/journey.ts'
 import { enterCode, expectVerdict, nextButton, slug, verdict } from '../scanner/tablet.ts'
 import { connect, expectScanning, newDevice } from './steps.ts'
 
@@ -40,6 +40,7 @@ test('A new version is offered between two guests, and the tablet goes on as the
     const loaded = page.waitForResponse(/[/]update-prompt-/)
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
     await loaded
+    for (let frame = 0; frame < 2; frame += 1) await untilDrawn(page)
     await expect(offer).toHaveCount(0) // a verdict is on the screen
     await nextButton(page).click()
     await expect(offer).toBeVisible()

@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
 import { expectAccessible, type Member, newMember, newVoucher, openAs, test } from '../../support/journey.ts'
+import { extendTimeLimits } from '../../support/time-limits.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -155,6 +156,7 @@ test('An edit that is opened before its draft was read begins with the draft', a
   await otherTab.goto('/politica-privacidade')
   await expect.poll(() => keptComments(otherTab, member)).toEqual(['Sombra boa, água fresca.'])
   const release = await holdDrafts(otherTab, member)
+  await extendTimeLimits(page)
   await page.reload()
   await openUsed(page)
   await button(page, 'Editar avaliação').click()

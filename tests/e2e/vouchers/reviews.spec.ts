@@ -99,6 +99,7 @@ test('A review that could not be sent survives a reload and is published later',
   await expect(comment(page)).toHaveValue('Três bolas e um potinho.')
   await expect(form(page).getByRole('radio', { name: '5 estrelas' })).toBeChecked()
   await context.setOffline(false)
+  await expect(page.getByText(/^Atualizado/)).toBeVisible()
   expect(await reviewsOf(sql, member)).toEqual([]) // nothing was sent yet
   await submitButton(page).click()
   await expect(page.getByText('Sua avaliação foi publicada com sucesso!', { exact: true })).toBeVisible()
