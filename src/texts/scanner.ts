@@ -189,7 +189,7 @@ export const scannerTexts = {
     },
   },
   unstored,
-  line: {
+  connectivity: {
     online: 'Conectado',
     offline: 'Sem conexão',
     offlineHelp: 'Pode continuar: as leituras ficam guardadas.',

@@ -1,7 +1,8 @@
 -- Generating a voucher (rules: Vouchers): whether a member may, generating it, and what the member sets on it
 -- afterwards (pet, saving). Refusals are returned as a status or reason.
 
--- Whether a member may generate a voucher now: {reason: 'ok'}, or the first reason why not.
+-- Whether a member may generate a voucher now: {reason: 'ok'}, or the first reason why not, with the voucher_id of
+-- 'active_voucher' and the date available_on of 'used_today'.
 create function private.eligibility(user_id uuid, restaurant_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -128,7 +129,7 @@ create function public.generate_voucher(restaurant_id uuid, pet_id uuid default 
 language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_session();
-  verdict jsonb;
+  eligible jsonb;
   created public.vouchers;
 begin
   perform private.require_own_pet(caller, generate_voucher.pet_id);
@@ -136,9 +137,9 @@ begin
   -- Waits for who takes the restaurant back to draft, who then finds this voucher.
   perform from public.restaurants r where r.id = generate_voucher.restaurant_id for key share;
   perform private.expire_vouchers(caller);
-  verdict := private.eligibility(caller, generate_voucher.restaurant_id);
-  if verdict ->> 'reason' <> 'ok' then
-    return (verdict - 'reason') || jsonb_build_object('status', verdict ->> 'reason');
+  eligible := private.eligibility(caller, generate_voucher.restaurant_id);
+  if eligible ->> 'reason' <> 'ok' then
+    return (eligible - 'reason') || jsonb_build_object('status', eligible ->> 'reason');
   end if;
 
   insert into public.vouchers (restaurant_id, user_id, pet_id, qr_code, expires_at, rules_snapshot)

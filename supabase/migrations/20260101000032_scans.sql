@@ -136,7 +136,7 @@ $$;
 -- Decides the outcome of a scan of a voucher (without an id: of none) and, when it is valid, uses the voucher. Whoever
 -- calls has locked the member's profile row before reading the voucher: vouchers, suspension and subscription of one
 -- member change one at a time.
-create function private.settle_scan(scan public.voucher_scans, voucher record) returns public.voucher_scans
+create function private.judge_scan(scan public.voucher_scans, voucher record) returns public.voucher_scans
 language plpgsql security definer set search_path = '' as $$
 declare
   moment timestamptz := least(scan.scanned_at, now());
@@ -216,8 +216,8 @@ begin
 end
 $$;
 
--- The answer to one scan by a person or a tablet; scan_id is the device's own number for it. qr_code may be a short
--- code.
+-- The answer to one scan by a person or a tablet; the device made scan_id, a random uuid. qr_code may be a
+-- short code.
 create function public.validate_voucher(
   scan_id uuid, qr_code text, restaurant_id uuid, scanned_at timestamptz, device_id text
 ) returns jsonb
@@ -281,7 +281,7 @@ begin
   scan.qr_code := code;
   scan.scanned_at := validate_voucher.scanned_at;
   scan.received_at := now();
-  scan := private.settle_scan(scan, voucher);
+  scan := private.judge_scan(scan, voucher);
   insert into public.voucher_scans select scan.*;
   if scan.outcome = 'validated' then
     insert into public.leads (user_id, restaurant_id, voucher_id, scan_id, created_at)

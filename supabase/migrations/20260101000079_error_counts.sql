@@ -1,7 +1,8 @@
 -- Errors and unknown addresses that people meet (rules: Panel): private.error_counts, report_error, which anybody may
 -- call, and the list of admins with mark_errors_seen. No personal data: only how often, on which day, on which page.
 
--- route is the pattern of a page ('/estabelecimentos/$slug'), or '/*' for an unknown address, never the address itself.
+-- route is the pattern of a page ('/estabelecimentos/$slug') or, for an unknown address, of the part of the site that
+-- it seems to belong to ('/*', '/dashboard/*'); never the address itself.
 -- met: how often, and last_met_at: when last. seen: how many of these an admin has read.
 create table private.error_counts (
   kind text not null check (kind in ('unknown_address', 'page', 'script')),
@@ -19,7 +20,7 @@ create table private.error_counts (
 create index error_counts_day on private.error_counts (day);
 alter table private.error_counts enable row level security;
 
--- Counts an error; returns a status: counted, limited (20 an hour per address, 1000 from everybody, 100 different lines
+-- Counts an error; returns a status: counted, limited (20 an hour per sender, 1000 from everybody, 100 different lines
 -- a day) or invalid. Lines of more than 90 days ago go when a new one comes.
 create function public.report_error(kind text, route text, app_version text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -82,8 +83,8 @@ end
 $$;
 grant execute on function public.admin_errors(text, boolean, integer, integer) to authenticated;
 
--- Marks the errors of a kind, route and version as read, or all without them; returns how many were new. Where a line
--- has errors that were met after read_at, the line stays as it is.
+-- Marks the errors of a kind, route and version as read; an argument that is null leaves none out. Returns how many
+-- were new. Where a line has errors that were met after read_at, the line stays as it is.
 create function public.mark_errors_seen(
   kind text default null, route text default null, app_version text default null, read_at timestamptz default null
 ) returns integer

@@ -53,7 +53,7 @@ describe('One more payment for a closed order', () => {
   )
 
   test(
-    'Is owed without a word by an admin when a provider reports it',
+    'Is owed at once when a provider reports it, without the step of an admin',
     withFixtures(async ({ tx, buy }) => {
       const id = await buy()
       await actAs(tx, { role: 'service_role' })

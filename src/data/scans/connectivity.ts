@@ -9,7 +9,7 @@ import {
 import { BackendError } from '../../domain/backend-error.ts'
 import type { Session } from '../session.ts'
 
-/** What the screen shows of it. */
+/** What the screen shows of the connectivity. */
 export interface ConnectivityState {
   online: boolean
   /** The session has expired: what waits is sent once the person has signed in again. */

@@ -8,8 +8,8 @@ const sendingMs = 8_000
 const countingMs = 2_000
 
 /**
- * Sends what waits, for 8 s at most. Returns how many scans are still not settled. They stay on this device, sealed,
- * until the same person signs in again.
+ * Sends what waits, for 8 s at most. Returns how many scans of the last 72 h still wait. They stay on this device,
+ * encrypted, until the same person signs in again.
  */
 export async function sendBeforeLeaving(): Promise<number> {
   const { scans, notes } = await countKept(['waiting'])

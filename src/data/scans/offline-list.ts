@@ -54,8 +54,8 @@ export async function syncOfflineList(restaurantId: string): Promise<void> {
 }
 
 /**
- * The offline list of a restaurant on this device: when it came, and the restaurant's times; null without one, and
- * where it cannot be read.
+ * The offline list of a restaurant on this device: when it came, and the restaurant's times; undefined while it is
+ * read, null without one and where it cannot be read.
  */
 export function useOfflineList(restaurantId: string): ListedPlace | null | undefined {
   const session = currentSession()

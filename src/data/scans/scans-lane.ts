@@ -135,7 +135,7 @@ async function validate(scan: StoredScan, code?: string): Promise<ScanAnswer | n
   if (qrCode === null) return neverAccepted
   return askServer(scan, qrCode).catch(async (failure: unknown) => {
     if (failureKind(failure) === 'rate_limited') await changeScan(scan.scanId, asLimited)
-    return refusalOf(failure)
+    return answerToRefused(failure)
   })
 }
 
@@ -166,8 +166,11 @@ function unlessOfThisScan(failure: unknown): void {
 /** What a scan that the server can never accept counts as. */
 const neverAccepted: ScanAnswer = { outcome: 'not_allowed', detail: 'scan_mismatch' }
 
-/** A call that the database will never accept counts as a refusal, so that it does not hold up the scans behind it. */
-function refusalOf(failure: unknown): ScanAnswer {
+/**
+ * A call that the database will never accept counts as a refused scan, so that it does not hold up those behind it.
+ * Rethrows any other failure.
+ */
+function answerToRefused(failure: unknown): ScanAnswer {
   if (!isRefused(failure)) throw failure
   return failureKind(failure) === 'forbidden' ? { outcome: 'not_allowed', detail: 'caller' } : neverAccepted
 }

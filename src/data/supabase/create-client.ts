@@ -8,7 +8,8 @@ import type { Database } from './database.types.ts'
 
 export type Client = ReturnType<typeof createAppClient>
 
-let separateClients = 0
+/** Counts clients, because supabase-js warns of two with one key. */
+let namedApart = 0
 
 /** localStorage, also where it is full: by itself supabase-js would take a full one for none, and read no session. */
 const storage = {
@@ -46,8 +47,7 @@ export function createWaitingClient() {
  * the app's client does.
  */
 export function createOwnClient(signal: AbortSignal) {
-  // Named apart, since supabase-js warns of two clients with one key.
-  return createKeptClient(`${sessionKey}.own-${(separateClients += 1)}`, {
+  return createKeptClient(`${sessionKey}.own-${(namedApart += 1)}`, {
     getItem: () => (signal.aborted ? null : storage.getItem(sessionKey)),
     setItem: (_, value) => {
       if (!signal.aborted) storage.setItem(sessionKey, value)
@@ -61,7 +61,7 @@ export function createConnectingClient() {
   return createKeptClient(connectingKey)
 }
 
-/** A client whose session is stored, but is not the one of this device. */
+/** A client that keeps its session in `keptIn` and does not renew it by itself. */
 function createKeptClient(storageKey: string, keptIn: SupportedStorage = storage) {
   return createClient<Database>(backendUrl, publishableKey, {
     auth: { storage: keptIn, storageKey, autoRefreshToken: false, detectSessionInUrl: false },
@@ -73,7 +73,7 @@ function createKeptClient(storageKey: string, keptIn: SupportedStorage = storage
 export function createSeparateClient() {
   return createClient<Database>(backendUrl, publishableKey, {
     auth: {
-      storageKey: `${sessionKey}.separate-${(separateClients += 1)}`,
+      storageKey: `${sessionKey}.separate-${(namedApart += 1)}`,
       persistSession: false,
       autoRefreshToken: false,
       detectSessionInUrl: false,

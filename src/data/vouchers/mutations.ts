@@ -7,7 +7,8 @@ import { generatedRow, petAnswerRow, savingAnswerRow } from './rows.ts'
 
 /**
  * Generates a voucher (rules: Vouchers) for the pet that comes along, or null. Resolves with {status: 'generated',
- * voucher}, already in the wallet, or with the reason of the refusal; rejects with BackendError when no answer came.
+ * voucher}, already in the wallet, or with the reason of the refusal. Rejects with BackendError, for instance where no
+ * answer came.
  */
 export function useGenerateVoucher(userId: string) {
   const queryClient = useQueryClient()

@@ -17,8 +17,9 @@ export const vouchers = {
   syncKey,
 
   /**
-   * Reads the member's vouchers into the wallet, which is what screens show; the data is when. Fails with 'offline'
-   * without a network and leaves the wallet as it was. A read cancelled by a newer change never reaches the wallet.
+   * Reads the member's vouchers into the wallet, which is what screens show. Resolves with the time of the read, by
+   * the server's clock. Fails with 'offline' without a network and leaves the wallet as it was. A read cancelled by a
+   * newer change never reaches the wallet.
    */
   sync: (userId: string) =>
     queryOptions({

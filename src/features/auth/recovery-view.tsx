@@ -48,7 +48,6 @@ export function RecoveryView({ email, onBack }: RecoveryViewProps) {
       </header>
       <Form form={form}>
         <Field label={authTexts.email} error={errors.email?.message}>
-          {/* The person asked for this form, whose only field it is. */}
           <EmailInput
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for this view
             autoFocus

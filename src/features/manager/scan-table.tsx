@@ -13,7 +13,7 @@ const icons = { validated: CircleCheck, refused: CircleX, undone: Undo2 }
 const onTimeMs = 2 * 60_000
 
 /** Why a scan was refused, as text; '' where it was not. */
-export function refusalOf({ outcome, detail }: RestaurantScan): string {
+export function refusalText({ outcome, detail }: RestaurantScan): string {
   return outcome === 'validated' ? '' : t.reasons[detail ?? outcome]
 }
 
@@ -68,7 +68,7 @@ function What({ scan, timeZone }: { scan: RestaurantScan; timeZone: string }) {
           {scan.pet_name !== null && <span className="text-muted"> {t.pet(scan.pet_name)}</span>}
         </p>
       )}
-      {scan.kind === 'refused' && <p>{refusalOf(scan)}</p>}
+      {scan.kind === 'refused' && <p>{refusalText(scan)}</p>}
       {scan.kind === 'undone' && <p className="wrap-anywhere">{t.undone(scan.annul_reason ?? '')}</p>}
       {scan.kind === 'validated' && scan.treat_delivered === true && (
         <p className="flex items-center gap-1.5 text-xs text-muted">

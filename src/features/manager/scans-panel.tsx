@@ -9,7 +9,7 @@ import { Field } from '../../ui/controls/field.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { DayFilter } from './day-filter.tsx'
 import { Listing } from './listing.tsx'
-import { refusalOf, ScanTable } from './scan-table.tsx'
+import { refusalText, ScanTable } from './scan-table.tsx'
 
 const t = managerTexts.scans
 const kinds = { validados: 'validated', recusados: 'refused', desfeitos: 'undone' } as const
@@ -69,7 +69,7 @@ function lineIn(timeZone: string) {
   return (scan: RestaurantScan) => [
     formatZoneDateTime(timeZone, scan.scanned_at),
     t.badge[scan.kind],
-    scan.kind === 'refused' ? refusalOf(scan) : scan.annul_reason,
+    scan.kind === 'refused' ? refusalText(scan) : scan.annul_reason,
     scan.member_name,
     scan.pet_name,
     scan.treat_delivered === true ? t.yes : null,

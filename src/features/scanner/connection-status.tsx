@@ -18,7 +18,7 @@ interface ConnectionStatusProps {
   now: number
 }
 
-const t = scannerTexts.line
+const t = scannerTexts.connectivity
 const barClass = 'flex items-center gap-3 rounded-lg px-4 py-2.5 text-base font-semibold'
 const warningClass = 'bg-warning-soft text-warning-soft-ink'
 

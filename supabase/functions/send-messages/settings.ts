@@ -8,7 +8,11 @@ import type { Sender } from './send-due-messages.ts'
 /** The value of a setting, or undefined. */
 export type Setting = (name: string) => string | undefined
 
-/** A sender as the settings of a hosted project describe it; `close` ends its connections. Throws for a missing one. */
+/**
+ * A sender as the settings of a hosted project describe it; `close` ends its connections. Throws where the address of
+ * the site, that of the API or its key is missing. Without the settings of a mail provider e-mails wait, which the log
+ * says.
+ */
 export async function readSender(setting: Setting): Promise<Sender & { close: () => void }> {
   const required = (name: string) => {
     const value = setting(name)
@@ -53,6 +57,7 @@ function readMail(setting: Setting, from: string): MailTransport & { close?: () 
     return smtpTransport(smtp, from)
   }
   if (from !== '' && url && key) return httpTransport({ url, key, from })
+  console.warn('No e-mail is sent: MAIL_FROM and SMTP_URL, or MAIL_FROM, MAIL_API_URL and MAIL_API_KEY, are missing')
   // They wait as for a provider that is down: those that are tried for a day, the others for 7 days.
   return (): Promise<Outcome> => Promise.resolve({ outcome: 'retry', detail: 'no_mail_settings' })
 }

@@ -2,7 +2,7 @@ import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import { assetsCache } from '../../../domain/worker-names.ts'
 import type { DecodeMessage, DecodeRequest } from './decode-message.ts'
-import { easierFrames } from './enhance-frame.ts'
+import { easierFrames } from './easier-frames.ts'
 
 declare const self: DedicatedWorkerGlobalScope
 
