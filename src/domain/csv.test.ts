@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toCsv } from './csv.ts'
+import { toCsv, withoutApostrophe } from './csv.ts'
 
 test.each([
   ['Ana', 'Ana'],
@@ -38,4 +38,16 @@ test('Escapes every text that would become a formula', () => {
       expect(written.startsWith("'")).toBe(true)
     }),
   )
+})
+
+test.each([
+  ["'-23.5640", '-23.5640'],
+  ["'@quintal", '@quintal'],
+  ["' =1", ' =1'],
+  ["'01234567", '01234567'],
+  ["'s Gravenhage", "'s Gravenhage"],
+  ["''", "''"],
+  ['Bar do Zé', 'Bar do Zé'],
+])('Reads %j as %j', (cell, text) => {
+  expect(withoutApostrophe(cell)).toBe(text)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readPlaces } from '../../domain/import/read-place.ts'
-import { readSheet, type Sheet } from '../../domain/import/read-sheet.ts'
+import { readSheet, sheetTemplate, type Sheet } from '../../domain/import/read-sheet.ts'
 import { readCsv } from './read-csv.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
@@ -85,6 +85,13 @@ describe('A line', () => {
       6, 0,
     ])
     expect(place!.document!.hours[0]).toMatchObject({ opening_time: '11:00', second_closing_time: '23:00' })
+  })
+
+  test('Of the template has no problem, and loses the apostrophes of its file', async () => {
+    const [place, ...others] = await read(sheetTemplate())
+    expect(others).toEqual([])
+    expect(place!.problems).toEqual([])
+    expect(place!.document).toMatchObject({ latitude: -23.564, longitude: -46.686, instagram: '@quintaldoexemplo' })
   })
 
   test('Names each problem with its column', async () => {

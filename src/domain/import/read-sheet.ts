@@ -1,4 +1,5 @@
 import { restaurantImportTexts } from '../../texts/admin/restaurants/import.ts'
+import { toCsv, withoutApostrophe } from '../csv.ts'
 import { searchText } from '../directory/search-text.ts'
 
 const t = restaurantImportTexts
@@ -32,6 +33,15 @@ export interface CsvTable {
   broken: readonly number[]
 }
 
+/** A CSV file with all columns and an example line. */
+export function sheetTemplate(): string {
+  const example: Partial<Record<Column, string>> = t.example
+  return toCsv(
+    columns.map((column) => t.help[column][0]),
+    [columns.map((column) => example[column] ?? '')],
+  )
+}
+
 /** Reads a table by its headings; a problem is what is wrong with the file as a whole. Null: the file is no CSV. */
 export function readSheet(table: CsvTable | null): Sheet | { problem: string } {
   if (table === null) return { problem: t.file.notCsv }
@@ -42,7 +52,9 @@ export function readSheet(table: CsvTable | null): Sheet | { problem: string } {
   if (!found.includes('name')) return { problem: t.file.noName }
   const rows = lines
     .map((cells, index): SheetRow => {
-      const read = found.flatMap((column, at) => (column === null ? [] : [[column, (cells[at] ?? '').trim()] as const]))
+      const read = found.flatMap((column, at) =>
+        column === null ? [] : [[column, withoutApostrophe(cells[at] ?? '').trim()] as const],
+      )
       const isLong = cells.slice(headings.length).some((cell) => cell.trim() !== '')
       return {
         line: index + 2,

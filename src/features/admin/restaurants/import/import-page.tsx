@@ -4,8 +4,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useImportRestaurants } from '../../../../data/admin/restaurants/import.ts'
 import { restaurantChoices } from '../../../../data/restaurants/choices.ts'
-import { toCsv } from '../../../../domain/csv.ts'
-import { columns, type Sheet } from '../../../../domain/import/read-sheet.ts'
+import { sheetTemplate, type Sheet } from '../../../../domain/import/read-sheet.ts'
 import { restaurantImportTexts } from '../../../../texts/admin/restaurants/import.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Field } from '../../../../ui/controls/field.tsx'
@@ -112,10 +111,5 @@ function DoneNotice({ done: { created, existing, publish } }: { done: Done }) {
 }
 
 function saveTemplate() {
-  const example: Partial<Record<string, string>> = t.example
-  const csv = toCsv(
-    columns.map((column) => t.help[column][0]),
-    [columns.map((column) => example[column] ?? '')],
-  )
-  saveFile(t.templateFile, new Blob([csv], { type: 'text/csv;charset=utf-8' }))
+  saveFile(t.templateFile, new Blob([sheetTemplate()], { type: 'text/csv;charset=utf-8' }))
 }
