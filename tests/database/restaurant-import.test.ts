@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readPlaces } from '../../src/domain/import/read-place.ts'
 import { cloneDatabase, rolledBack } from '../support/database.ts'
 import { as, createMember, createRestaurant, errorCode } from './factories.ts'
 import { createAdmin, fullDocument, readDocument, type Document } from './restaurant-documents.ts'
@@ -62,6 +63,17 @@ describe('An import', () => {
       return { again, count: (await imported(transaction)).length }
     })
     expect(result).toEqual({ again: { status: 'imported', created: 1, existing: 2 }, count: 2 })
+  })
+
+  test('Takes 500 lines with two ranges of vouchers a day and 600 letters of text each', async () => {
+    const [hours, description] = ['Seg-Dom 11:00-15:00, 18:00-23:00', 'a'.repeat(600)]
+    const cells = { name: 'Lugar Importado', city: 'Santos', hours, availability: hours, description }
+    const [read] = readPlaces([{ line: 2, cells, problem: null }], { categories: [], publish: false })
+    const documents = Array.from({ length: 500 }, () => read!.document!) // one place, because each save takes time
+    const answer = await rolled(async (transaction) =>
+      importPlaces(transaction, await createAdmin(transaction), documents),
+    )
+    expect(answer).toEqual({ status: 'imported', created: 1, existing: 499 })
   })
 
   test('Creates nothing when one cannot be saved, and says which and why', async () => {
