@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { TransactionSql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readPlaces } from '../../src/domain/import/read-place.ts'
@@ -19,10 +20,16 @@ const place = (number: number, change: Document = {}): Document => ({
   ...change,
 })
 
-async function importPlaces(transaction: TransactionSql, who: string, documents: Document[], publish = false) {
+async function importPlaces(
+  transaction: TransactionSql,
+  who: string,
+  documents: Document[],
+  publish = false,
+  requestId: string | null = null,
+) {
   return as(transaction, who, async (own) => {
     const [row] = await own<{ answer: Document }[]>`
-      select public.import_restaurants(${own.json(documents)}, ${publish}) as answer`
+      select public.import_restaurants(${own.json(documents)}, ${publish}, ${requestId}) as answer`
     return row!.answer
   })
 }
@@ -63,6 +70,28 @@ describe('An import', () => {
       return { again, count: (await imported(transaction)).length }
     })
     expect(result).toEqual({ again: { status: 'imported', created: 1, existing: 2 }, count: 2 })
+  })
+
+  test('Sent again with its id creates nothing and returns the same numbers, also after a renaming', async () => {
+    const result = await rolled(async (transaction) => {
+      const [who, colleague] = [await createAdmin(transaction), await createAdmin(transaction)]
+      const [id, documents] = [randomUUID(), [place(1), place(2), place(3)]]
+      await importPlaces(transaction, who, [place(1)])
+      const first = await importPlaces(transaction, who, documents, false, id)
+      await transaction`update public.restaurants set name = 'Lugar Importado Novo' where name = 'Lugar Importado 2'`
+      return {
+        first,
+        again: await importPlaces(transaction, who, documents, false, id),
+        count: (await imported(transaction)).length,
+        ofColleague: await importPlaces(transaction, colleague, documents, false, id),
+      }
+    })
+    expect(result).toEqual({
+      first: { status: 'imported', created: 2, existing: 1 },
+      again: { status: 'imported', created: 2, existing: 1 },
+      count: 3,
+      ofColleague: { status: 'imported', created: 1, existing: 2 },
+    })
   })
 
   test('Takes 500 lines with two ranges of vouchers a day and 600 letters of text each', async () => {

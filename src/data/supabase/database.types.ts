@@ -857,7 +857,7 @@ isOneToOne: false
 { Args: { "months": number,"reason": string,"request_id"?: string,"subscription_plan_id": string,"user_id": string }; Returns: Json
                            },
 "import_restaurants":
-{ Args: { "documents": Json,"publish": boolean }; Returns: Json
+{ Args: { "documents": Json,"publish": boolean,"request_id"?: string }; Returns: Json
                            },
 "insert_local_lead":
 { Args: { "cnpj": string,"email": string,"endereco": string,"mensagem"?: string,"nome_estabelecimento": string,"request_id"?: string,"responsavel": string,"telefone": string,"tipo_culinaria": string,"website"?: string }; Returns: undefined

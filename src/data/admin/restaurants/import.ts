@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as z from 'zod/mini'
 import type { RestaurantDocument } from '../../../domain/directory/restaurant-form.ts'
 import { requiredParts } from '../../../domain/directory/missing-parts.ts'
+import { useSendOnce } from '../../send-once.ts'
 import { callRpc } from '../../supabase/client.ts'
 import { adminRestaurants } from './queries.ts'
 import { refreshRestaurants } from './refresh.ts'
@@ -31,6 +32,8 @@ export function knownPlaces(userId: string, places: readonly PlaceKey[]) {
       callRpc('known_places', { places: places.map(({ name, city, address }) => ({ name, city, address })) }, knownRow),
     staleTime: 0,
     gcTime: 0,
+    refetchOnWindowFocus: false, // the preview stays what is confirmed, also after a lost answer
+    refetchOnReconnect: false,
   })
 }
 
@@ -41,12 +44,14 @@ interface Import {
 
 /**
  * Creates the restaurants that are not there yet, all or none. Resolves with how many, or with the index of the
- * document that was refused; rejects with BackendError.
+ * document that was refused; sent again after a lost answer, with the same numbers. Rejects with BackendError.
  */
 export function useImportRestaurants() {
   const queryClient = useQueryClient()
+  const sendOnce = useSendOnce()
   return useMutation({
-    mutationFn: ({ documents, publish }: Import) => callRpc('import_restaurants', { documents, publish }, importedRow),
+    mutationFn: (what: Import) =>
+      sendOnce(what, (requestId) => callRpc('import_restaurants', { ...what, request_id: requestId }, importedRow)),
     onSuccess: async ({ status }) => {
       if (status !== 'imported') return
       await refreshRestaurants(queryClient)
