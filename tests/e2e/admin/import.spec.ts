@@ -28,3 +28,26 @@ test('An import whose answer was lost says what it created when it is sent again
   expect(await sql`select from public.restaurants where name in ${sql(names)}`).toHaveLength(2)
   await sql`delete from public.restaurants where name in ${sql(names)}`
 })
+
+test('A category that a colleague has just created exists in the import and in the form of a restaurant', async ({
+  page,
+  sql,
+}) => {
+  const category = `Padoca ${randomBytes(4).toString('hex')}`
+  const list = page.getByRole('link', { name: 'Estabelecimentos', exact: true }).last()
+  await openAs(page, 'admin', importPath)
+  await choose(page, `nome;cidade;categoria\nLugar da Padoca;Santos;${category}\n`)
+  await expect(page.getByText('0 novos · 1 linha com erro · 0 já existem')).toBeVisible()
+  await sql`insert into public.restaurant_categories (name, icon) values (${category}, 'wine')`
+  await list.click()
+  await page.getByRole('link', { name: 'Importar planilha' }).click()
+  await choose(page, `nome;cidade;categoria\nLugar da Padoca;Santos;${category}\n`)
+  await expect(page.getByText('1 novo · 0 linhas com erro · 0 já existem')).toBeVisible()
+
+  const second = `${category} e bar`
+  await sql`insert into public.restaurant_categories (name, icon) values (${second}, 'wine')`
+  await list.click()
+  await page.getByRole('link', { name: 'Novo estabelecimento' }).click()
+  await expect(page.getByLabel('Categoria').getByRole('option', { name: second })).toBeAttached()
+  await sql`delete from public.restaurant_categories where name in ${sql([category, second])}`
+})

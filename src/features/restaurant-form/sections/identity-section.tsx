@@ -29,7 +29,7 @@ interface IdentitySectionProps {
 /** Name, slug, category, price range and description. The name of a new restaurant proposes a free slug. */
 export function IdentitySection({ restaurantId, onPropose }: IdentitySectionProps) {
   const { register, formState, getValues, setValue, watch } = useFormContext<RestaurantFormInput>()
-  const categories = useQuery(restaurantChoices.categories())
+  const categories = useQuery({ ...restaurantChoices.categories(), staleTime: 0 }) // a colleague may have added one
   const [proposing, setProposing] = useState(false)
   const { errors } = formState
   const category = watch('category')

@@ -35,7 +35,7 @@ export function ImportPage() {
   const [publish, setPublish] = useState(false)
   const [done, setDone] = useState<Done>()
   const importing = useImportRestaurants()
-  const categories = useQuery(restaurantChoices.categories())
+  const categories = useQuery({ ...restaurantChoices.categories(), staleTime: 0 }) // a colleague may have added one
   return (
     <Page width="wide">
       <PageHeader
