@@ -70,6 +70,27 @@ describe('A payment', () => {
   )
 
   test(
+    'Of an expired order that an admin tried to confirm is no late money that waits',
+    withFixtures(async ({ tx, admin, plan, asMember, asAdmin, letPass, auditTrail }) => {
+      const waiting = async () => {
+        const [row] = await as(
+          tx,
+          admin,
+          (own) => own<{ count: number }[]>`
+          select (public.admin_to_do() -> 'orders' ->> 'count')::integer as count`,
+        )
+        return row!.count
+      }
+      const { order_id: id } = await asMember(order(plan))
+      await letPass('5 days')
+      const before = await waiting()
+      expect(await asAdmin(pay(id!, 'manual:0001'))).toEqual({ status: 'late' })
+      expect(await waiting()).toBe(before)
+      expect((await auditTrail('subscription_orders', id!)).map(({ action }) => action)).toEqual(['order.created'])
+    }),
+  )
+
+  test(
     'Of a cancelled or refunded order has no effect and is logged',
     withFixtures(async ({ plan, asMember, asAdmin, buy, subscriptions, auditTrail }) => {
       const { order_id: id } = await asMember(order(plan))
