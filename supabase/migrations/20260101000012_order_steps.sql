@@ -114,7 +114,7 @@ begin
   end if;
   if open_order.id is not null then
     perform private.end_order(open_order, case when open_order.expires_at <= moment then 'expired' else 'cancelled' end,
-      case when open_order.expires_at > moment then 'another order took its place' end, moment);
+      case when open_order.expires_at > moment then 'Outro pedido tomou o lugar' end, moment);
   end if;
 
   insert into public.subscription_orders

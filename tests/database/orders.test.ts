@@ -55,8 +55,8 @@ describe('An order', () => {
   )
 
   test(
-    'Is reused for the same plan, and cancelled by an order for another plan',
-    withFixtures(async ({ tx, plan, asMember, orders }) => {
+    'Is reused for the same plan, and cancelled by an order for another plan, which the history says in Portuguese',
+    withFixtures(async ({ tx, plan, asMember, orders, auditTrail }) => {
       const first = await asMember(order(plan))
       expect(await asMember(order(plan))).toEqual(first)
       const second = await asMember(order(await createPlan(tx, { months: 12 })))
@@ -67,6 +67,10 @@ describe('An order', () => {
           [second.order_id, 'pending'],
         ]),
       )
+      expect((await auditTrail('subscription_orders', first.order_id!))[0]).toMatchObject({
+        action: 'order.cancelled',
+        reason: 'Outro pedido tomou o lugar',
+      })
     }),
   )
 
