@@ -128,7 +128,7 @@ function Record({ record, form }: { record: RestaurantRecord; form: RestaurantPa
           tone="warning"
           title={t.page.deleted}
           action={
-            <Button size="sm" loading={restoring !== undefined} onClick={() => void restore(record.id)}>
+            <Button size="sm" loading={restoring !== undefined} onClick={() => void restore(record)}>
               <RotateCcw aria-hidden className="size-4" />
               {t.removal.restore}
             </Button>

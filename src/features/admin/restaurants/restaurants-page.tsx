@@ -116,7 +116,7 @@ export function RestaurantsPage() {
               size="sm"
               loading={restoring === row.id}
               aria-label={t.restoreNamed(row.name)}
-              onClick={() => void restore(row.id)}
+              onClick={() => void restore(row)}
             >
               {restoring === undefined && <RotateCcw aria-hidden className="size-4" />}
               {removal.restore}

@@ -4,15 +4,16 @@ export const restaurantRecordTexts = {
     restore: 'Restaurar',
     title: (name: string) => `Excluir ${name}?`,
     text:
-      'O estabelecimento sai do diretório e ninguém gera nem usa vouchers nele. Nada se perde: você ' +
-      'pode restaurar quando quiser.',
+      'Enquanto excluído, o estabelecimento não aparece para os membros e ninguém gera nem usa vouchers nele. Nada ' +
+      'se perde: você pode restaurar quando quiser.',
     confirm: 'Excluir estabelecimento',
     cancel: 'Cancelar',
     removed: 'Estabelecimento excluído',
-    removedText: 'Ele não aparece mais para os membros. Para desfazer, mostre os excluídos e restaure.',
+    removedText: 'Ele não aparece para os membros. Para desfazer, mostre os excluídos e restaure.',
     removeFailed: 'Erro ao deletar restaurante',
     restored: 'Estabelecimento restaurado',
     restoredText: 'Ele está de volta ao diretório.',
+    restoredDraft: 'Ele continua rascunho.',
     restoreFailed: 'Erro ao restaurar restaurante',
     gone: 'Ele não existe mais.',
   },
