@@ -238,6 +238,7 @@ export const chunkGroups: ChunkGroup[] = [
       'data/admin/to-do.ts',
       'domain/tablet/last-seen.ts',
       'texts/admin/menu.ts',
+      'ui/feedback/refresh-failed.tsx',
     ],
     includeDependenciesRecursively: false,
   },

@@ -11,6 +11,7 @@ import { Field } from '../../../ui/controls/field.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx'
 import { QueryState } from '../../../ui/feedback/query-state.tsx'
+import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 import { useUrlState } from '../../../ui/lists/use-url-state.ts'
 import { figuresClass, Tiles } from './tiles.tsx'
@@ -46,6 +47,7 @@ export function FigureSection() {
           </Button>
         </div>
       </div>
+      <RefreshFailed title={t.failed} query={found} />
       <QueryState query={found} failed={t.failed} skeleton={<FiguresSkeleton />}>
         {(data) => (
           <div

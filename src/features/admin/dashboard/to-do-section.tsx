@@ -22,6 +22,7 @@ import { formatNumber } from '../../../domain/format.ts'
 import { timeSince } from '../../../domain/tablet/last-seen.ts'
 import { adminTexts } from '../../../texts/admin/dashboard.ts'
 import { QueryState } from '../../../ui/feedback/query-state.tsx'
+import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 import { DogHead } from '../../../ui/illustrations/dog-head.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -68,6 +69,7 @@ export function ToDoSection() {
       <h2 id="para-fazer" className="text-section">
         {t.title}
       </h2>
+      <RefreshFailed title={t.failed} query={found} />
       <QueryState query={found} failed={t.failed} skeleton={<ToDoSkeleton />}>
         {(data) => {
           const isNothingWaiting = kinds.every(({ kind }) => data[kind].count === 0)

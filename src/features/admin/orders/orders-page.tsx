@@ -10,6 +10,7 @@ import { ordersTexts as t } from '../../../texts/admin/orders.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
+import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
 import { EmptyWallet } from '../../../ui/illustrations/empty-wallet.tsx'
 import { NoResults } from '../../../ui/illustrations/no-results.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
@@ -55,6 +56,7 @@ export function OrdersPage() {
       <PageHeader title={t.title} lead={t.lead} />
       <OrderFilterBar filters={filters} onChange={change} onClear={clear} />
       {page.isError && page.data === undefined && <LoadFailed title={t.loadFailed} query={page} />}
+      <RefreshFailed title={t.loadFailed} query={page} />
       {page.isPending && <TableSkeleton />}
       {page.data !== undefined && (
         <div className="grid grid-cols-1 gap-4">

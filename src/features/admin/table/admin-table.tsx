@@ -7,7 +7,6 @@ import { pageSizeOf } from '../../../domain/url/table-rows.ts'
 import { useCatchFocus } from '../../../ui/layout/focus-content.ts'
 import { parseTableState, type TableState } from '../../../domain/url/table-state.ts'
 import { adminTexts } from '../../../texts/admin/dashboard.ts'
-import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ExportButton } from '../../../ui/lists/export-button.tsx'
@@ -20,8 +19,8 @@ import { Table, type Column } from '../../../ui/lists/table.tsx'
 import { TableFooter } from '../../../ui/lists/table-footer.tsx'
 import { useExistingPage } from '../../../ui/lists/use-existing-page.ts'
 import { useUrlState } from '../../../ui/lists/use-url-state.ts'
-import { failureReason } from '../../../ui/feedback/failure-reason.ts'
 import { QueryState } from '../../../ui/feedback/query-state.tsx'
+import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
 import { useRecentSignIn } from '../../../ui/overlays/use-recent-sign-in.tsx'
 import { useRowFocus } from './use-row-focus.ts'
 
@@ -110,11 +109,7 @@ export function AdminTable<Row extends AdminRow, Rows extends RowPage<Row>, Key 
           disabled={(found.data?.total ?? 0) === 0}
         />
       </div>
-      {found.isError && found.data !== undefined && (
-        <Alert tone="destructive" title={texts.failed}>
-          {failureReason(found.error)}
-        </Alert>
-      )}
+      <RefreshFailed title={texts.failed} query={found} />
       <QueryState query={found} failed={texts.failed} skeleton={<TableSkeleton />}>
         {({ total, items }) =>
           items.length === 0 && page === 1 ? (
