@@ -237,6 +237,7 @@ export const chunkGroups: ChunkGroup[] = [
       'app/shells/admin-shell.tsx',
       'data/admin/to-do.ts',
       'domain/tablet/last-seen.ts',
+      'features/admin/lists/last-search.ts',
       'texts/admin/menu.ts',
       'ui/feedback/refresh-failed.tsx',
     ],

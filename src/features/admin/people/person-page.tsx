@@ -18,6 +18,7 @@ import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 import { RecordHistory } from '../audit/record-history.tsx'
+import { useLastSearch } from '../lists/last-search.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { RoleBadge } from './badges.tsx'
 import { CorrectPerson } from './correct-person.tsx'
@@ -32,6 +33,7 @@ import { VouchersCard } from './vouchers-card.tsx'
 const NotFound = lazyArt(async () => (await import('../../../ui/illustrations/not-found.tsx')).NotFound)
 
 const t = adminPeopleTexts.person
+const list = '/dashboard/usuarios-admin'
 
 interface PersonPageProps {
   id: string
@@ -43,6 +45,7 @@ interface PersonPageProps {
 export function PersonPage({ id, invite }: PersonPageProps) {
   const { userId } = useSignedIn()
   const found = useQuery(people.person(userId, id))
+  const lastSearch = useLastSearch(list)
   const person = found.data
   return (
     <Page width="wide">
@@ -55,7 +58,9 @@ export function PersonPage({ id, invite }: PersonPageProps) {
           title={t.notFound}
           action={
             <Button asChild>
-              <Link to="/dashboard/usuarios-admin">{t.back}</Link>
+              <Link to={list} search={lastSearch}>
+                {t.back}
+              </Link>
             </Button>
           }
         >
@@ -67,7 +72,8 @@ export function PersonPage({ id, invite }: PersonPageProps) {
           <PageHeader
             back={
               <Link
-                to="/dashboard/usuarios-admin"
+                to={list}
+                search={lastSearch}
                 className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm text-muted hover:text-ink"
               >
                 <ArrowLeft aria-hidden className="size-4" />

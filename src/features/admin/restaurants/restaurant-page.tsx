@@ -17,6 +17,7 @@ import { useCatchFocus } from '../../../ui/layout/focus-content.ts'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
+import { useLastSearch } from '../lists/last-search.ts'
 import { BackToList } from './back-to-list.tsx'
 import { failureReason } from '../../../ui/feedback/failure-reason.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
@@ -31,6 +32,7 @@ const RecordHistory = lazyPart(async () => (await import('../audit/record-histor
 const RemovalDialog = lazyDialog(async () => (await import('./removal-dialog.tsx')).RemovalDialog)
 
 const t = restaurantRecordTexts
+const list = '/dashboard/estabelecimentos-admin'
 
 interface RestaurantPageProps {
   id: string
@@ -42,6 +44,7 @@ interface RestaurantPageProps {
 export function RestaurantPage({ id, form }: RestaurantPageProps) {
   const { userId } = useSignedIn()
   const found = useQuery(adminRestaurants.record(userId, id))
+  const lastSearch = useLastSearch(list)
   return (
     <Page width="wide" className="pb-0!">
       {found.isPending && <FormSkeleton />}
@@ -53,7 +56,9 @@ export function RestaurantPage({ id, form }: RestaurantPageProps) {
           title={t.page.notFound}
           action={
             <Button asChild>
-              <Link to="/dashboard/estabelecimentos-admin">{t.page.back}</Link>
+              <Link to={list} search={lastSearch}>
+                {t.page.back}
+              </Link>
             </Button>
           }
         >

@@ -22,6 +22,7 @@ import { useUrlState } from '../../../ui/lists/use-url-state.ts'
 import { QueryState } from '../../../ui/feedback/query-state.tsx'
 import { RefreshFailed } from '../../../ui/feedback/refresh-failed.tsx'
 import { useRecentSignIn } from '../../../ui/overlays/use-recent-sign-in.tsx'
+import { useRememberedSearch } from '../lists/last-search.ts'
 import { useRowFocus } from './use-row-focus.ts'
 
 const t = adminTexts.table
@@ -80,6 +81,7 @@ export function AdminTable<Row extends AdminRow, Rows extends RowPage<Row>, Key 
   const [state, change] = useUrlState(parseTableState)
   const found = useQuery({ ...query(state), placeholderData: keepPreviousData })
   const page = state.pagina ?? 1
+  useRememberedSearch(state)
   useCatchFocus(isNarrowed(state))
   const focusWatch = useRowFocus(found.data) // a row may leave the list because of what is done in it
   useExistingPage(found, {
