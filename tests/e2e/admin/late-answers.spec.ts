@@ -104,6 +104,36 @@ test('The question before a proposal is erased stays until its answer, which can
   expect(await sql`select from public.corporate_leads where razao_social = ${name}`).toHaveLength(0)
 })
 
+test('A proposal stays open while a note is added, and the note is not offered as unsent afterwards', async ({
+  page,
+  sql,
+}) => {
+  const name = unique('Zeta')
+  await sql`
+    insert into public.corporate_leads (razao_social, cnpj, responsavel, email, telefone, quantidade_funcionarios)
+    values (${name}, '11222333000181', 'Rita', 'rita@zeta.example', '11987654321', 30)`
+  await openAs(page, 'admin', `/dashboard/leads-admin?busca=${name.split(' ')[1]}`)
+  const dialog = page.getByRole('dialog', { name })
+  const [note, notes] = [dialog.getByLabel('Nova anotação'), dialog.getByRole('list', { name: 'Anotações' })]
+  await page.getByRole('button', { name: `Detalhes de ${name}` }).click()
+  await note.fill('Ligar na sexta')
+  const answer = await holdRequests(page, '**/rpc/add_proposal_note')
+  await dialog.getByRole('button', { name: 'Anotar' }).click()
+  await expect(dialog.getByRole('button', { name: 'Fechar' })).toHaveCount(1) // at its end
+  await expect(dialog.getByRole('button', { name: 'Fechar' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'Apagar lead' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await page.goBack()
+  await expect(dialog).toBeVisible()
+  answer()
+  await expect(notes.getByRole('listitem')).toHaveCount(1)
+  await expect(note).toHaveValue('')
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click()
+  await page.getByRole('button', { name: `Detalhes de ${name}` }).click()
+  await expect(note).toHaveValue('')
+  await sql`delete from public.corporate_leads where razao_social = ${name}`
+})
+
 test('No other spreadsheet is chosen while one is imported', async ({ page, sql }) => {
   const name = unique('Lugar')
   await openAs(page, 'admin', '/dashboard/estabelecimentos-admin/importar')

@@ -43,7 +43,7 @@ export function ProposalDialog({ open, board, proposal, onClose }: ProposalDialo
           proposal={proposal}
           unsentNotes={unsentNotes}
           addNote={addNote.mutateAsync}
-          onClose={onClose}
+          onClose={addNote.isPending ? undefined : onClose}
         />
       )}
       <LeavingQuestion open={status === 'blocked'} onStay={() => reset?.()} onLeave={() => proceed?.()}>
@@ -54,7 +54,8 @@ export function ProposalDialog({ open, board, proposal, onClose }: ProposalDialo
 }
 
 interface OpenProposalProps extends CareProps {
-  onClose: () => void
+  /** Undefined while a note is added: the form of another opening would not know that it was. */
+  onClose: (() => void) | undefined
 }
 
 /** A proposal in full, with its history. Erasing it asks first. */
@@ -68,11 +69,11 @@ function OpenProposal({ board, proposal, unsentNotes, addNote, onClose }: OpenPr
       title={nameOf(proposal)}
       footer={
         <>
-          <Button variant="ghost" onClick={() => setErasing(true)}>
+          <Button variant="ghost" disabled={onClose === undefined} onClick={() => setErasing(true)}>
             <Trash2 aria-hidden className="size-4" />
             {adminProposalTexts.erase}
           </Button>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" disabled={onClose === undefined} onClick={onClose}>
             {adminProposalTexts.close}
           </Button>
         </>
@@ -125,7 +126,7 @@ function OpenProposal({ board, proposal, unsentNotes, addNote, onClose }: OpenPr
             onClose={() => setErasing(false)}
             onRemoved={() => {
               unsentNotes.delete(proposal.id)
-              onClose()
+              onClose?.()
             }}
           />
         )}
