@@ -169,7 +169,7 @@ export const restaurantFormTexts = {
     reasons: {
       slug_taken: 'Este endereço na web já é de outro estabelecimento.',
       category_gone: 'Esta categoria não existe mais. Escolha outra.',
-      lead_converted: 'Outra pessoa já converteu este lead.',
+      lead_converted: 'Este lead já foi convertido ou apagado. Salve de novo para criar o estabelecimento sem ele.',
       not_found: 'Este estabelecimento não existe mais.',
     },
     problems: {

@@ -155,8 +155,8 @@ end
 $$;
 
 -- Saves a restaurant and returns a status: saved (with what it is by then), conflict (with who saved meanwhile),
--- slug_taken, category_gone, lead_converted, incomplete (with what is missing to be published) or not_found. A value
--- that the tables refuse raises 22023 with the name of its part.
+-- slug_taken, category_gone, lead_converted (or erased), incomplete (with what is missing to be published) or
+-- not_found. A value that the tables refuse raises 22023 with the name of its part.
 -- document: the editable columns, hours, voucher_availability, menu_items, images (addresses, the primary one first),
 -- closures_removed (dates), closures_added, is_draft, which creates a draft, or publishes one where it is false, and
 -- never takes a published one back. Without restaurant_id a new restaurant is created; lead_id: the proposal

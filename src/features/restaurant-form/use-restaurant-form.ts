@@ -74,6 +74,7 @@ export function useRestaurantForm({ editor, record, initial, proposalId, slugPro
   // The version that the form began with. The database refuses to overwrite another one.
   const [base, setBase] = useState<Base>({ version: record?.version ?? null, values: initial })
   const [conflict, setConflict] = useState<Conflict>()
+  const [fromProposal, setFromProposal] = useState(proposalId) // null once it is found to be erased or converted
   const isDraft = record?.is_draft ?? true
   const publishes = useRef(false)
   const [isWaiting, setWaiting] = useState(false)
@@ -113,12 +114,15 @@ export function useRestaurantForm({ editor, record, initial, proposalId, slugPro
       uploads.keepOnLeaving()
       const saved =
         own === null
-          ? await save.mutateAsync({ id: record?.id ?? null, version, document, proposalId })
+          ? await save.mutateAsync({ id: record?.id ?? null, version, document, proposalId: fromProposal })
           : await saveOwn.mutateAsync({ id: own.id, version, document })
       if (saved.status === 'saved') await accept(sent, saved)
       else if (saved.status === 'conflict') setConflict({ by: saved.by ?? null, at: saved.at ?? null })
       else if (saved.status === 'incomplete') return tellIncomplete(saved.missing)
-      else return tellRefusal(saved.status, record)
+      else {
+        if (saved.status === 'lead_converted') setFromProposal(null)
+        return tellRefusal(saved.status, record)
+      }
       return undefined
     },
     explain: (failure) => {

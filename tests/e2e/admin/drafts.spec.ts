@@ -30,3 +30,31 @@ test('A draft that is removed and restored is not said to leave the directory or
   await expect(restored).toContainText('Ele continua rascunho.')
   await sql`delete from public.restaurants where id = ${place.id}`
 })
+
+for (const { gone, words } of [
+  { gone: 'erased', words: 'apagado' },
+  { gone: 'converted', words: 'convertido' },
+] as const) {
+  test(`A new place whose lead was ${gone} meanwhile is saved without it at the second press`, async ({
+    page,
+    sql,
+  }) => {
+    const name = `Cantina ${randomBytes(4).toString('hex')}`
+    const [lead] = await sql<[{ id: string }]>`
+      insert into public.local_leads
+        (nome_estabelecimento, cnpj, responsavel, email, telefone, endereco, tipo_culinaria)
+      values (${name}, '11444777000161', 'Otávio Lins', 'oi@cantina.example', '21955550009', 'Praça Floriano, 9', 'Bar')
+      returning id`
+    await openAs(page, 'admin', `/dashboard/estabelecimentos-admin/novo?lead=${lead.id}`)
+    await expect(page.getByLabel('Nome', { exact: true })).toHaveValue(name)
+    if (gone === 'erased') await sql`delete from public.local_leads where id = ${lead.id}`
+    else await sql`update public.local_leads set status = 'converted' where id = ${lead.id}`
+    const save = page.getByRole('button', { name: 'Salvar rascunho' })
+    await save.click()
+    await expect(toast(page, 'Salve de novo para criar o estabelecimento sem ele.')).toContainText(words)
+    await save.click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await sql`delete from public.restaurants where name = ${name}`
+    await sql`delete from public.local_leads where id = ${lead.id}`
+  })
+}
