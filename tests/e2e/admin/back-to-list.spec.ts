@@ -17,6 +17,7 @@ async function leaveAndReturn(page: Page, back: string, { search, filter }: Narr
   const secondPage = page.getByText(/^11 a /)
   await expect(secondPage).toBeVisible()
   await expect(page).toHaveURL(/busca=.*filtro=.*pagina=2/)
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false') // no longer the rows of the first page
   const address = page.url()
   await page
     .getByRole('link', { name: /^(Editar|Abrir) / })

@@ -29,7 +29,7 @@ test('Every prerendered page is readable without scripts and hydrates without a 
     await expect(scriptlessPage.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(scriptlessPage.locator('head > title')).toHaveCount(1)
     await expect(scriptlessPage.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${address}$`))
-    await page.goto(address, { waitUntil: 'commit' })
+    await page.goto(address)
     await appStarted(page)
     await page.waitForFunction(() =>
       Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
