@@ -9,17 +9,10 @@ export function keepInput(): void {
   const kept: EarlyInput = { typed: new WeakMap(), submitted: new WeakSet(), pressed: null, hasActed: false }
   window.earlyInput = kept
 
-  let typedIn: HTMLFormElement | null = null
-  const askBeforeLeaving = (event: Event) => {
-    if (isWaiting(typedIn)) event.preventDefault()
-  }
   addEventListener(
     'input',
     ({ target }) => {
-      if (!isControl(target) || !isWaiting(target.form)) return
-      kept.typed.set(target, target.value)
-      if (typedIn === null) addEventListener('beforeunload', askBeforeLeaving)
-      typedIn = target.form
+      if (isControl(target) && isWaiting(target.form)) kept.typed.set(target, target.value)
     },
     true,
   )
