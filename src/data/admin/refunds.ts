@@ -47,6 +47,8 @@ export const refunds = {
         return items.find(({ id }) => id === orderId) ?? null
       },
       staleTime: 0,
+      gcTime: 0, // the next dialog begins with what the list shows
+      refetchInterval: 5_000,
     }),
 }
 

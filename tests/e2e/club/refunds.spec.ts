@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { expectAccessible, newMember, openAs, test } from '../../support/journey.ts'
 import { receiverOf } from '../../../src/domain/money/br-code.ts'
 
@@ -77,8 +77,6 @@ test('A member withdraws and gives a PIX key; an admin pays to it and says so; t
   await expect(page.getByText('Cortesia do clube')).toBeHidden() // it was paid for
 })
 
-const returnToPage = (page: Page) => page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
-
 test('The code of a refund follows its key, and goes once a colleague has sent the money', async ({ page, sql }) => {
   const member = await newMember(sql)
   const [order] = await sql<[{ id: string }]>`
@@ -93,12 +91,10 @@ test('The code of a refund follows its key, and goes once a colleague has sent t
   const payment = page.getByRole('dialog', { name: /Devolver R\$\s29,90/ })
   await expect(payment.getByLabel('PIX Copia e Cola')).toContainText('antes@teste.example')
   await sql`update public.refunds set pix_key = 'depois@teste.example' where order_id = ${order.id}`
-  await returnToPage(page)
   await expect(payment.getByLabel('PIX Copia e Cola')).toContainText('depois@teste.example')
   await expect(payment.getByText('A pessoa trocou a chave: este código já vai para a nova.')).toBeVisible()
   await sql`update public.refunds set done_at = now(), paid_on = current_date, reference = 'E123'
     where order_id = ${order.id}`
-  await returnToPage(page)
   await expect(payment.getByText('Outra pessoa já marcou esta devolução.')).toBeVisible()
   await expect(payment.getByLabel('PIX Copia e Cola')).toHaveCount(0)
   await expect(payment.getByRole('button', { name: 'Já enviei' })).toHaveCount(0)
