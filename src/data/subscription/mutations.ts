@@ -94,11 +94,15 @@ export function useSetRefundKey(userId: string) {
 }
 
 async function invalidateSubscription(queryClient: QueryClient, userId: string) {
-  // Also what no screen shows now: the dashboard must not offer the code of an order that is over.
-  void queryClient.invalidateQueries({ queryKey: subscription.all(userId), refetchType: 'inactive' })
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: subscription.all(userId) }),
     queryClient.invalidateQueries({ queryKey: profiles.mine(userId).queryKey }),
     queryClient.invalidateQueries({ queryKey: vouchers.all(userId) }),
   ])
+  // Also where no screen shows it now: the dashboard must not offer the code of an order that is over.
+  void queryClient.refetchQueries({
+    queryKey: subscription.mine(userId).queryKey,
+    type: 'inactive',
+    predicate: ({ state }) => state.isInvalidated,
+  })
 }

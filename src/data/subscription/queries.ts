@@ -25,10 +25,11 @@ export const subscription = {
   mine: (userId: string) =>
     queryOptions({
       queryKey: mineKey(userId),
-      queryFn: async ({ client }) => {
+      queryFn: async (query) => {
         const answer = await callRpc('my_subscription', {}, ownSubscriptionRow)
+        query.signal.throwIfAborted() // a newer read has begun
         // Never older than what it is a part of.
-        client.setQueryData<StandingFacts>(standingKey(userId), (known) => known && standingFacts(answer))
+        query.client.setQueryData<StandingFacts>(standingKey(userId), (known) => known && standingFacts(answer))
         return answer
       },
       staleTime: staleTimes.subscription,
