@@ -8,7 +8,6 @@ import { syncDirectory } from '../data/restaurants/directory-sync.ts'
 import { ReviewsLane } from '../data/reviews/reviews-lane.ts'
 import { currentSession, type Session } from '../data/session.ts'
 import type { IdentityRole } from '../domain/people/roles.ts'
-import { pushCameMessage, renewPushMessage } from '../domain/worker-names.ts'
 import { accountTexts } from '../texts/account.ts'
 import { restaurantTexts } from '../texts/restaurants.ts'
 import { reviewTexts } from '../texts/reviews.ts'
@@ -18,7 +17,6 @@ import { watchClock } from './watch-clock.ts'
 import { watchAccess } from './watch-access.ts'
 
 const syncEveryMs = 10 * 60_000
-const retryMs = 5_000
 
 /**
  * Starts what runs beside the screens while somebody is signed in: sends what waits, and keeps this device ready for a
@@ -46,7 +44,13 @@ export function startSession(): void {
   keepDirectory(session)
   watchAccess(session)
   watchClock(session)
-  keepPush(session)
+  if ('PushManager' in globalThis) {
+    withCode(
+      session,
+      () => import('../data/notifications/follow-push.ts'),
+      ({ followPush }) => followPush(session),
+    )
+  }
   void preloadDialogs()
 }
 
@@ -92,18 +96,24 @@ function openScanLanes(session: Session): void {
   )
 }
 
-/** Loads code and uses it. Where it does not arrive, it is asked for again until the person leaves. */
-function withCode<Code>(session: Session, load: () => Promise<Code>, use: (code: Code) => void): void {
-  const { signal } = session
-  void load().then(
-    (code) => {
-      if (!signal.aborted) use(code)
-    },
-    () =>
-      setTimeout(() => {
-        if (!signal.aborted) withCode(session, load, use)
-      }, retryMs),
-  )
+/**
+ * Loads code and uses it. Where it does not arrive it is asked for again when the network or the person is back, or ten
+ * minutes later.
+ */
+function withCode<Code>(session: Session, load: () => Promise<Code | undefined>, use: (code: Code) => void): void {
+  const retryLater = () => {
+    const waiting = new AbortController()
+    onRetryTrigger(waiting.signal, () => {
+      waiting.abort()
+      if (!session.signal.aborted) withCode(session, load, use)
+    })
+  }
+  void load().then((code) => {
+    if (session.signal.aborted) return
+    if (code === undefined)
+      retryLater() // a lost file whose page is about to be reloaded
+    else use(code)
+  }, retryLater)
 }
 
 function openFavoritesLane(session: Session): void {
@@ -144,27 +154,4 @@ function keepDirectory({ signal }: Session): void {
     stop()
     clearInterval(timer)
   })
-}
-
-/**
- * Keeps push on where the person wants it on this device: now, and when the browser has renewed its subscription. Reads
- * the notifications again when a push has come.
- */
-function keepPush(session: Session): void {
-  if (!('PushManager' in globalThis)) return
-  const { userId, signal } = session
-  withCode(
-    session,
-    () => Promise.all([import('../data/notifications/push.ts'), import('../data/notifications/queries.ts')]),
-    ([{ renewPush }, { notifications }]) => {
-      const renew = () => void renewPush(userId).catch(() => undefined) // the next start tries again
-      renew()
-      const follow = ({ data }: MessageEvent<unknown>) => {
-        if (data === renewPushMessage) renew()
-        if (data === pushCameMessage)
-          void queryClient.invalidateQueries({ queryKey: notifications.mine(userId).queryKey })
-      }
-      navigator.serviceWorker.addEventListener('message', follow, { signal })
-    },
-  )
 }

@@ -29,7 +29,12 @@ export const laterGroups: ChunkGroup[] = [
   },
   {
     name: 'notices', // also the first that the page of notifications loads
-    modules: ['data/notifications/push.ts', 'data/notifications/queries.ts', 'texts/notifications/notifications.ts'],
+    modules: [
+      'data/notifications/follow-push.ts',
+      'data/notifications/push.ts',
+      'data/notifications/queries.ts',
+      'texts/notifications/notifications.ts',
+    ],
     includeDependenciesRecursively: false,
   },
   {
@@ -145,9 +150,8 @@ export const staffGroups: ChunkGroup[] = [
     modules: ['data/admin/categories.ts', 'data/admin/plans.ts', 'data/admin/records.ts'],
     includeDependenciesRecursively: false,
   },
-  // Of nearly every page of admins.
   {
-    name: 'admin-data',
+    name: 'admin-data', // of nearly every page of admins
     modules: ['data/admin/audit.ts', 'data/admin/refetch.ts', 'data/every-page.ts'],
     includeDependenciesRecursively: false,
   },

@@ -180,7 +180,10 @@ test('Without the code beside the screens a session begins once it arrives', asy
   await expect.poll(databases).toContain(`focinho.${member.id}.restaurants`) // the directory for later
 })
 
-test('Without the code of the scans a manager’s page opens what sends them once it arrives', async ({ page, sql }) => {
+test('Without the code of the scans a manager’s page asks for it again, and opens what sends them', async ({
+  page,
+  sql,
+}) => {
   const manager = await newManager(sql)
   const unblock = await loseCode(page, 'scans')
   const untilLost = await watchLoss(page)
@@ -188,6 +191,7 @@ test('Without the code of the scans a manager’s page opens what sends them onc
   await untilLost()
   await page.waitForLoadState('networkidle')
   await unblock()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))) // the manager comes back
   const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
   await expect.poll(databases).toContain(`focinho.${manager.id}.scans`)
 })
