@@ -3,7 +3,7 @@ import { onReturn } from '../connection.ts'
 import { appVersion } from '../environment.ts'
 import { ScanDatabase } from '../scans/scan-store.ts'
 import { currentSession, type Session } from '../session.ts'
-import { callRpc } from '../supabase/client.ts'
+import { callRpc, getSupabase } from '../supabase/client.ts'
 import { sessionKey } from '../supabase/session-key.ts'
 import { withFallback } from '../time-limits.ts'
 import { tabletStateRow, type CameraFailure } from './rows.ts'
@@ -46,7 +46,7 @@ export class TabletHeartbeat {
   beat(): Promise<void> {
     if (document.visibilityState === 'hidden' || !navigator.onLine) return Promise.resolve()
     const stored = localStorage.getItem(sessionKey)
-    this.running ??= this.send(stored)
+    this.running ??= this.send()
       .catch((failure: unknown) => {
         // A new code may have been accepted meanwhile.
         if (isSessionLost(failure) && localStorage.getItem(sessionKey) === stored) updateTablet({ status: 'lost' })
@@ -57,7 +57,9 @@ export class TabletHeartbeat {
     return this.running
   }
 
-  private async send(stored: string | null): Promise<void> {
+  private async send(): Promise<void> {
+    await getSupabase() // may renew the token, and with it what is stored
+    const stored = localStorage.getItem(sessionKey)
     const count = this.session.get(ScanDatabase).scans.where({ state: 'waiting' }).count()
     // A database that hangs or is lost must not keep the tablet from learning that it was disconnected.
     const waiting = await withFallback(
