@@ -31,15 +31,17 @@ export type Detail = { restaurant: RestaurantDetail | null; savedAt: Date | null
 
 /**
  * The server's answer with `savedAt` null. A signed-in person without an answer, or with none after 3 s, gets what this
- * device keeps and when that was saved; `onLate` then gets the server's answer. Rejects with BackendError without
- * either.
+ * device keeps and when that was saved; `withLate` then puts the server's answer in its place, unless the query was
+ * read or invalidated since. Rejects with BackendError without either.
  */
-async function orFromDevice<Answer extends object>(
+async function orFromDevice<Answer extends object, Data extends object>(
   viewerId: string | null,
+  { client, queryKey }: { client: QueryClient; queryKey: QueryKey },
   ask: () => Promise<Answer>,
   kept: (device: Device) => Promise<(Answer & { savedAt: Date }) | null>,
-  onLate: (answer: Answer & { savedAt: null }) => void,
+  withLate: (late: Answer & { savedAt: null }, data: Data) => Data,
 ): Promise<Answer & { savedAt: Date | null }> {
+  const reads = client.getQueryState(queryKey)?.dataUpdateCount ?? 0
   const answer = ask().then((fresh) => ({ ...fresh, savedAt: null }))
   if (viewerId === null) return answer
   const fromDevice = () => import('./directory-search.ts').then(kept).catch(() => null)
@@ -48,7 +50,16 @@ async function orFromDevice<Answer extends object>(
     if (first !== 'slow') return first
     const second = await Promise.race([answer, fromDevice()])
     if (second === null) return await answer
-    if (isKept(second)) answer.then(onLate, () => {}) // a failure leaves what is kept
+    if (isKept(second)) {
+      void answer.then(
+        (late) => {
+          const state = client.getQueryState(queryKey)
+          if (state?.isInvalidated === false && state.dataUpdateCount === reads + 1)
+            client.setQueryData<Data>(queryKey, (data) => data && withLate(late, data))
+        },
+        () => {}, // a failure leaves what is kept
+      )
+    }
     return second
   } catch (failure) {
     const here = isTransient(failure) ? await fromDevice() : null
@@ -59,12 +70,6 @@ async function orFromDevice<Answer extends object>(
 
 function isKept({ savedAt }: { savedAt: Date | null }): boolean {
   return savedAt !== null
-}
-
-/** Puts a late answer in the place of what the device keeps, unless something has changed since it was asked for. */
-function showLate<Data>(client: QueryClient, queryKey: QueryKey, withAnswer: (data: Data) => Data | undefined): void {
-  if (client.getQueryState(queryKey)?.isInvalidated === true) return
-  client.setQueryData<Data>(queryKey, (data) => data && withAnswer(data))
 }
 
 function isTransient(failure: unknown): boolean {
@@ -88,25 +93,23 @@ export const restaurants = {
   list: (viewerId: string | null, query: DirectoryQuery) =>
     infiniteQueryOptions({
       queryKey: [...lists, viewerId, query.filters, query.filters.perto === undefined ? null : query.position] as const,
-      queryFn: ({ pageParam, client, queryKey }) =>
+      queryFn: (context) =>
         orFromDevice(
           viewerId,
+          context,
           () =>
-            callRpc('search_restaurants', pageArguments(query, pageParam), restaurantPageRow, {
+            callRpc('search_restaurants', pageArguments(query, context.pageParam), restaurantPageRow, {
               asVisitor: viewerId === null,
             }),
           (device) =>
             device.searchSnapshot(query, {
-              page: pageParam,
-              favorites: client.getQueryData(favorites.mine(viewerId ?? '').queryKey),
+              page: context.pageParam,
+              favorites: context.client.getQueryData(favorites.mine(viewerId ?? '').queryKey),
             }),
-          (late) => {
-            showLate<InfiniteData<ListPage, number>>(client, queryKey, (data) => {
-              const index = data.pageParams.indexOf(pageParam)
-              const page = data.pages[index]
-              return page && isKept(page) ? { ...data, pages: data.pages.with(index, late) } : undefined
-            })
-          },
+          (late, data: InfiniteData<ListPage, number>) => ({
+            ...data,
+            pages: data.pages.with(data.pageParams.indexOf(context.pageParam), late),
+          }),
         ),
       initialPageParam: 1,
       getNextPageParam: ({ total }, pages) => (pages.length * pageSize < total ? pages.length + 1 : null),
@@ -119,18 +122,17 @@ export const restaurants = {
     const filters = { ...given, perto: undefined, ordem: undefined }
     return queryOptions({
       queryKey: [...all, 'area', viewerId, filters, area] as const,
-      queryFn: ({ client, queryKey }) =>
-        orFromDevice(
+      queryFn: (context) =>
+        orFromDevice<AreaAnswer, AreaPage>(
           viewerId,
+          context,
           () =>
             callRpc('restaurant_pins', { ...filterArguments(filters), ...area }, areaRow, {
               asVisitor: viewerId === null,
             }),
           (device) =>
-            device.placesOnDevice(filters, area, client.getQueryData(favorites.mine(viewerId ?? '').queryKey)),
-          (late) => {
-            showLate<AreaPage>(client, queryKey, (data) => (isKept(data) ? late : undefined))
-          },
+            device.placesOnDevice(filters, area, context.client.getQueryData(favorites.mine(viewerId ?? '').queryKey)),
+          (late) => late,
         ),
       ...askAgainForKept,
     })
@@ -140,9 +142,10 @@ export const restaurants = {
   detail: (viewerId: string | null, slug: string) =>
     queryOptions({
       queryKey: [...all, 'detail', viewerId, slug] as const,
-      queryFn: ({ client, queryKey }) =>
-        orFromDevice(
+      queryFn: (context) =>
+        orFromDevice<Omit<Detail, 'savedAt'>, Detail>(
           viewerId,
+          context,
           async () => {
             const keeper = viewerId === null ? null : import('./opened-details.ts').catch(() => null)
             const restaurant = await callRpc('restaurant_detail', { slug }, z.nullable(restaurantDetailRow), {
@@ -154,9 +157,7 @@ export const restaurants = {
             return { restaurant }
           },
           (device) => device.findDetail(slug),
-          (late) => {
-            showLate<Detail>(client, queryKey, (data) => (isKept(data) ? late : undefined))
-          },
+          (late) => late,
         ),
       ...askAgainForKept,
     }),

@@ -3,6 +3,7 @@ import type { Sql } from 'postgres'
 import { holdAnswer } from '../../support/hold-answer.ts'
 import { holdRequests, type Member, untilDrawn } from '../../support/journey.ts'
 import { cafe, waitForDirectorySnapshot, test } from '../../support/phone.ts'
+import { extendTimeLimits } from '../../support/time-limits.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -97,6 +98,7 @@ test('A late list of favorites does not bring back a heart that was taken away m
   sql,
 }) => {
   await openTwoFavorites(page, sql, member)
+  await extendTimeLimits(page)
   const list = await holdAnswer(page, '**/rpc/search_restaurants')
   await page.reload()
   await list.worked
