@@ -15,10 +15,12 @@ export function useAcceptGuidelines(userId: string) {
   return useMutation({
     mutationFn: () => callRpc('accept_pet_guidelines', {}, z.string()),
     onSuccess: async (acceptedAt) => {
-      await queryClient.cancelQueries({ queryKey: profiles.mine(userId).queryKey, exact: true }) // may lack it
-      queryClient.setQueryData(profiles.mine(userId).queryKey, (profile) =>
+      const { queryKey } = profiles.mine(userId)
+      await queryClient.cancelQueries({ queryKey, exact: true }) // may lack it
+      queryClient.setQueryData(queryKey, (profile) =>
         profile ? { ...profile, pet_guidelines_accepted_at: acceptedAt } : profile,
       )
+      void queryClient.invalidateQueries({ queryKey, exact: true })
       void queryClient.invalidateQueries({ queryKey: vouchers.all(userId) })
     },
   })
