@@ -14,6 +14,7 @@ import { createdInvitationRow } from './rows.ts'
 export function useCreateInvitation(userId: string) {
   const queryClient = useQueryClient()
   const sendOnce = useSendOnce()
+  const refetch = () => queryClient.invalidateQueries({ queryKey: invitations.ofPerson(userId) })
   return useMutation({
     mutationFn: (answers: InvitationAnswers) =>
       sendOnce(answers, (requestId) => {
@@ -21,7 +22,8 @@ export function useCreateInvitation(userId: string) {
         const args = { restaurant_ids: restaurantIds, ...(note !== null && { note }), request_id: requestId }
         return callRpc('create_invitation', args, createdInvitationRow)
       }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: invitations.ofPerson(userId) }),
+    onSuccess: refetch,
+    onError: () => void refetch(), // after a lost answer the list shows whether it was stored
   })
 }
 
