@@ -13,7 +13,7 @@ export function csvLines(rows: readonly Line[]): string {
   return rows.map((row) => `${row.map(formatCell).join(';')}\r\n`).join('')
 }
 
-/** The text of a cell without the apostrophe that `csvLines` wrote before it. */
+/** The text of a cell without the apostrophe that `csvLines` writes before what a spreadsheet takes for a formula. */
 export function withoutApostrophe(cell: string): string {
   return cell.startsWith("'") && needsApostrophe(cell.slice(1)) ? cell.slice(1) : cell
 }

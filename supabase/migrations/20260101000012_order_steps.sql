@@ -189,7 +189,7 @@ begin
   if is_another and seen.event_id is null and outcome in ('already_paid', 'cancelled', 'refunded', 'no_member') then
     outcome := 'owed';
   end if;
-  -- An admin who confirms what has just expired is asked again; only other reports say that money came late.
+  -- An admin who confirms what has just expired is asked again, and nothing is stored: no money came late by that.
   if outcome = 'late' and not is_another then return jsonb_build_object('status', outcome); end if;
   -- What came late stays so until it is settled, whatever becomes of its order meanwhile.
   if seen.outcome = 'late' and outcome not in ('paid', 'owed') then

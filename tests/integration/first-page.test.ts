@@ -16,9 +16,9 @@ const budgets = {
   '_signed-in/_shell/avisos': 174_100,
   '_signed-in/_shell/perfil': 197_700,
   '_signed-in/_shell/dashboard/orders': 187_600,
-  '_signed-in/_shell/dashboard/leads-admin': 191_200,
+  '_signed-in/_shell/dashboard/leads-admin': 191_300,
   '_signed-in/_shell/dashboard/meu-estabelecimento': 205_800,
-  '_signed-in/_shell/dashboard/usuarios-admin/$id': 182_300,
+  '_signed-in/_shell/dashboard/usuarios-admin/$id': 182_400,
   '_signed-in/_scanner/dashboard/scanner': 227_200,
 }
 

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright/test'
 
-/** From the next page on the app waits a minute, instead of 4 or 8 s, for answers that a test holds. */
+/**
+ * From the next page on the app waits a minute, instead of 4 or 8 s, for answers that a test holds; and so it does
+ * before its third and fourth attempt to send something.
+ */
 export async function extendTimeLimits(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const wait = setTimeout

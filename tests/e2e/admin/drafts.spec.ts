@@ -35,7 +35,7 @@ for (const { gone, words } of [
   { gone: 'erased', words: 'apagado' },
   { gone: 'converted', words: 'convertido' },
 ] as const) {
-  test(`A new place whose lead was ${gone} meanwhile is saved without it at the second press`, async ({
+  test(`A new place whose proposal was ${gone} meanwhile is saved without it at the second press`, async ({
     page,
     sql,
   }) => {

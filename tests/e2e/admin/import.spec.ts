@@ -21,7 +21,9 @@ test('An import whose answer was lost says what it created when it is sent again
   await submit.click()
   await expect(page.getByText('Não foi possível importar')).toBeVisible()
   await page.context().setOffline(true)
+  const back = page.waitForResponse('**/rpc/ensure_profile') // what is read again on a return
   await page.context().setOffline(false)
+  await back
   await submit.click()
   await expect(page.getByText('2 estabelecimentos criados')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ver rascunhos' })).toBeVisible()

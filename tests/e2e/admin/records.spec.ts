@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Browser, type Locator, type Page } from 'playwright/test'
 import { holdAnswer } from '../../support/hold-answer.ts'
 import { expectAccessible, holdRequests, newMember, openAs, test, untilDrawn } from '../../support/journey.ts'
+import { extendTimeLimits } from '../../support/time-limits.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -139,6 +140,7 @@ test('A list that is read while a status is being saved shows the new status', a
   await sql`insert into public.corporate_leads (razao_social, cnpj, responsavel, email, telefone,
       quantidade_funcionarios)
     values (${company}, '11222333000181', 'Célio Reis', 'celio@teste.example', '11999999999', 30)`
+  await extendTimeLimits(page)
   await openAs(page, 'admin', `/dashboard/leads-admin?busca=${encodeURIComponent(company)}`)
   const status = page.getByLabel(`Situação de ${company}`)
   await expect(status).toHaveValue('new')

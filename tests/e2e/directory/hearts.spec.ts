@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { holdAnswer } from '../../support/hold-answer.ts'
 import { holdRequests, newMember, openAs, test, untilDrawn } from '../../support/journey.ts'
+import { extendTimeLimits } from '../../support/time-limits.ts'
 
 const heart = (page: Page) => page.getByRole('button', { name: 'Favorito: A Mesa do Tobias' })
 const favoritesUrl = '**/rest/v1/rpc/set_favorite'
@@ -94,6 +95,7 @@ test('A heart tapped after the clock was set back is sent, also while an earlier
 
 test('A heart that is stored after the server read the list of hearts stays set', async ({ page, sql, context }) => {
   const member = await newMember(sql)
+  await extendTimeLimits(page)
   const read = page.waitForResponse('**/rest/v1/user_favorites*')
   await openAs(page, member.name, '/restaurantes')
   const hearts = page.getByRole('button', { name: /^Favorito: / })

@@ -4,6 +4,7 @@ import type { Sql } from 'postgres'
 import { holdAnswer } from '../../support/hold-answer.ts'
 import { expectAccessible, newManager, newMember, openAs, signIn, test, untilDrawn } from '../../support/journey.ts'
 import { completeSignUp, sendSignUp, followConfirmation } from '../../support/sign-up.ts'
+import { extendTimeLimits } from '../../support/time-limits.ts'
 
 /** Invites somebody on the page 'Equipe'; returns the link that is shown. */
 async function invite(page: Page, note: string): Promise<string> {
@@ -204,6 +205,7 @@ test('A profile that was read before an invitation was accepted does not take th
   const token = await newInvitation(sql)
   const member = await newMember(sql)
   await sql`delete from public.user_subscriptions where user_id = ${member.id}`
+  await extendTimeLimits(page)
   await openAs(page, member.name, `/convite#${token}`)
   await expect(page.getByRole('button', { name: 'Aceitar convite' })).toBeVisible()
   const profile = await holdAnswer(page, '**/rpc/ensure_profile')

@@ -32,7 +32,7 @@ export function knownPlaces(userId: string, places: readonly PlaceKey[]) {
       callRpc('known_places', { places: places.map(({ name, city, address }) => ({ name, city, address })) }, knownRow),
     staleTime: 0,
     gcTime: 0,
-    refetchOnWindowFocus: false, // the preview stays what is confirmed, also after a lost answer
+    refetchOnWindowFocus: false, // or the button would send other rows than the preview had, also after a lost answer
     refetchOnReconnect: false,
   })
 }

@@ -78,7 +78,7 @@ export function IdentitySection({ restaurantId, onPropose }: IdentitySectionProp
         <Field
           label={t.category}
           error={errors.category?.message}
-          hint={categories.isError ? fieldTexts.optionsFailed : undefined}
+          hint={categories.isLoadingError ? fieldTexts.optionsFailed : undefined}
           className="md:col-span-3"
         >
           {/* Controlled, because its options arrive after its value. */}
