@@ -110,8 +110,8 @@ function withCode<Code>(session: Session, load: () => Promise<Code | undefined>,
   }
   void load().then((code) => {
     if (session.signal.aborted) return
-    if (code === undefined)
-      retryLater() // a lost file whose page is about to be reloaded
+    // Vite resolves with nothing for a lost file whose page is about to be reloaded.
+    if (code === undefined) retryLater()
     else use(code)
   }, retryLater)
 }

@@ -16,7 +16,7 @@ export const favorites = {
     queryOptions({
       queryKey: ['favorites', userId] as const,
       queryFn: async () => {
-        const unsent = await readUnsent() // first: what is sent and stored meanwhile may lack in the server's list
+        const unsent = await readUnsent() // first: what is sent meanwhile may be missing in the answer
         const supabase = await getSupabase()
         const { data, error, status } = await supabase
           .from('user_favorites')

@@ -16,7 +16,7 @@ export function useAcceptGuidelines(userId: string) {
     mutationFn: () => callRpc('accept_pet_guidelines', {}, z.string()),
     onSuccess: async (acceptedAt) => {
       const { queryKey } = profiles.mine(userId)
-      await queryClient.cancelQueries({ queryKey, exact: true }) // may lack it
+      await queryClient.cancelQueries({ queryKey, exact: true }) // it may be older
       queryClient.setQueryData(queryKey, (profile) =>
         profile ? { ...profile, pet_guidelines_accepted_at: acceptedAt } : profile,
       )
@@ -37,7 +37,7 @@ export function useCompleteSignUp(userId: string) {
         z.null(),
       ),
     onSuccess: async (_, fullName) => {
-      await queryClient.cancelQueries({ queryKey: profiles.mine(userId).queryKey, exact: true }) // may lack them
+      await queryClient.cancelQueries({ queryKey: profiles.mine(userId).queryKey, exact: true }) // it may be older
       if (fullName !== undefined) updateIdentity(userId, { fullName })
       void queryClient.invalidateQueries({ queryKey: profiles.mine(userId).queryKey })
       void queryClient.invalidateQueries({ queryKey: vouchers.all(userId) })
@@ -63,7 +63,7 @@ export function useUpdateProfile(userId: string) {
       return personalDataRow.parse(data)
     },
     onSuccess: async (stored) => {
-      await queryClient.cancelQueries({ queryKey: profiles.mine(userId).queryKey }) // may have the former values
+      await queryClient.cancelQueries({ queryKey: profiles.mine(userId).queryKey }) // it may be older
       queryClient.setQueryData(profiles.personalData(userId).queryKey, stored)
       void queryClient.invalidateQueries({ queryKey: profiles.mine(userId).queryKey, exact: true })
       updateIdentity(userId, { fullName: stored.full_name }) // the account menu shows it

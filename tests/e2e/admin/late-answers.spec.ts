@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from 'playwright/test'
+import type { Sql } from 'postgres'
 import { holdRequests, newMember, openAs, test } from '../../support/journey.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -81,15 +82,21 @@ test('The question before a place is removed stays until its answer', async ({ p
   await sql`delete from public.restaurants where name = ${name}`
 })
 
-test('The question before a proposal is erased stays until its answer, which cannot close another proposal', async ({
-  page,
-  sql,
-}) => {
+/** Adds the proposal of a company, and opens the list that shows it alone; returns the company's name. */
+async function openProposals(page: Page, sql: Sql): Promise<string> {
   const name = unique('Zeta')
   await sql`
     insert into public.corporate_leads (razao_social, cnpj, responsavel, email, telefone, quantidade_funcionarios)
     values (${name}, '11222333000181', 'Rita', 'rita@zeta.example', '11987654321', 30)`
   await openAs(page, 'admin', `/dashboard/leads-admin?busca=${name.split(' ')[1]}`)
+  return name
+}
+
+test('The question before a proposal is erased stays until its answer, which cannot close another proposal', async ({
+  page,
+  sql,
+}) => {
+  const name = await openProposals(page, sql)
   const answer = await holdRequests(page, '**/rpc/erase_proposal')
   await page
     .getByRole('button', { name: new RegExp(name) })
@@ -108,11 +115,7 @@ test('A proposal stays open while a note is added, and the note is not offered a
   page,
   sql,
 }) => {
-  const name = unique('Zeta')
-  await sql`
-    insert into public.corporate_leads (razao_social, cnpj, responsavel, email, telefone, quantidade_funcionarios)
-    values (${name}, '11222333000181', 'Rita', 'rita@zeta.example', '11987654321', 30)`
-  await openAs(page, 'admin', `/dashboard/leads-admin?busca=${name.split(' ')[1]}`)
+  const name = await openProposals(page, sql)
   const dialog = page.getByRole('dialog', { name })
   const [note, notes] = [dialog.getByLabel('Nova anotação'), dialog.getByRole('list', { name: 'Anotações' })]
   await page.getByRole('button', { name: `Detalhes de ${name}` }).click()

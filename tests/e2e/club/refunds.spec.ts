@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'playwright/test'
 import { expectAccessible, newMember, openAs, test } from '../../support/journey.ts'
+import { newOwedRefund } from '../../support/owed-refund.ts'
 import { receiverOf } from '../../../src/domain/money/br-code.ts'
 
 test('A member withdraws and gives a PIX key; an admin pays to it and says so; the member reads when', async ({
@@ -79,22 +80,16 @@ test('A member withdraws and gives a PIX key; an admin pays to it and says so; t
 
 test('The code of a refund follows its key, and goes once a colleague has sent the money', async ({ page, sql }) => {
   const member = await newMember(sql)
-  const [order] = await sql<[{ id: string }]>`
-    insert into public.subscription_orders
-      (user_id, subscription_plan_id, amount_cents, duration_months, status, paid_at, refunded_at)
-    select ${member.id}, p.id, 2990, 1, 'refunded', now(), now() from public.subscription_plans p
-    where p.name = 'Mensal' returning id`
-  await sql`insert into public.refunds (order_id, amount_cents, due_at, pix_key_kind, pix_key)
-    values (${order.id}, 2990, now(), 'email', 'antes@teste.example')`
-  await openAs(page, 'admin', `/dashboard/devolucoes-admin?busca=${order.id.slice(0, 8).toUpperCase()}`)
+  const orderId = await newOwedRefund(sql, member, 'antes@teste.example')
+  await openAs(page, 'admin', `/dashboard/devolucoes-admin?busca=${orderId.slice(0, 8).toUpperCase()}`)
   await page.getByRole('button', { name: /^Pagar com PIX/ }).click()
   const payment = page.getByRole('dialog', { name: /Devolver R\$\s29,90/ })
   await expect(payment.getByLabel('PIX Copia e Cola')).toContainText('antes@teste.example')
-  await sql`update public.refunds set pix_key = 'depois@teste.example' where order_id = ${order.id}`
+  await sql`update public.refunds set pix_key = 'depois@teste.example' where order_id = ${orderId}`
   await expect(payment.getByLabel('PIX Copia e Cola')).toContainText('depois@teste.example')
   await expect(payment.getByText('A pessoa trocou a chave: este código já vai para a nova.')).toBeVisible()
   await sql`update public.refunds set done_at = now(), paid_on = current_date, reference = 'E123'
-    where order_id = ${order.id}`
+    where order_id = ${orderId}`
   await expect(payment.getByText('Outra pessoa já marcou esta devolução.')).toBeVisible()
   await expect(payment.getByLabel('PIX Copia e Cola')).toHaveCount(0)
   await expect(payment.getByRole('button', { name: 'Já enviei' })).toHaveCount(0)

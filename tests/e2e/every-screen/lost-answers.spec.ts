@@ -4,6 +4,7 @@ import { toast } from '../../support/toasts.ts'
 import { openProfile } from '../profile/profile-page.ts'
 import { askForLink, choosePassword, linkIn, redeemRecovery } from '../public-site/access-steps.ts'
 import { loseAnswer } from '../../support/lose-answer.ts'
+import { newOwedRefund } from '../../support/owed-refund.ts'
 
 test('An answer to a review whose confirmation was lost can be sent again and is not called a second one', async ({
   page,
@@ -89,13 +90,8 @@ test('One more payment whose confirmation was lost is owed once, also when its s
 
 test('A refund that was marked as sent although the answer was lost is not called unsaved', async ({ page, sql }) => {
   const member = await newMember(sql)
-  const [order] = await sql<[{ id: string }]>`
-    insert into public.subscription_orders
-      (user_id, subscription_plan_id, amount_cents, duration_months, status, paid_at, refunded_at)
-    select ${member.id}, p.id, 2990, 1, 'refunded', now(), now() from public.subscription_plans p
-    where p.name = 'Mensal' returning id`
-  await sql`insert into public.refunds (order_id, amount_cents, due_at) values (${order.id}, 2990, now())`
-  await openAs(page, 'admin', `/dashboard/devolucoes-admin?busca=${order.id.slice(0, 8).toUpperCase()}`)
+  const orderId = await newOwedRefund(sql, member)
+  await openAs(page, 'admin', `/dashboard/devolucoes-admin?busca=${orderId.slice(0, 8).toUpperCase()}`)
   await page.getByRole('button', { name: /^Já enviei a devolução/ }).click()
   const dialog = page.getByRole('dialog', { name: 'O dinheiro foi enviado?' })
   await dialog.getByLabel('Comprovante').fill('E123')
