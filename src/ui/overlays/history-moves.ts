@@ -18,15 +18,24 @@ export function onceDialogsClosed(change: () => void): void {
 }
 
 /**
- * Leaves the history's entries of dialogs, which a reload keeps though it closes them. Chromium may lose the entry of
- * a dialog that opens just before a reload, and gives its state to the page's own: going back would leave the page.
+ * Leaves the history's entries of dialogs, which a reload keeps though it closes them. Chromium may lose the page's own
+ * entry, or that of a dialog that opens just before a reload: going back would leave the page, so the state is mended.
  */
 export function leaveDialogsAfterReload(): void {
   const { history } = globalThis
   const { dialogs = 0 }: { dialogs?: number } = history.state ?? {}
   if (dialogs === 0) return
   const navigation = globalThis.navigation as Navigation | undefined
-  const { index = 0, url } = navigation?.currentEntry ?? {}
-  if (navigation === undefined || navigation.entries()[index - dialogs]?.url === url) history.go(-dialogs)
-  else history.replaceState({ ...history.state, dialogs: 0 }, '')
+  if (navigation === undefined) {
+    history.go(-dialogs)
+    return
+  }
+  const stay = () => {
+    history.replaceState({ ...history.state, dialogs: 0 }, '')
+  }
+  const { index = 0, url } = navigation.currentEntry ?? {}
+  const entry = navigation.entries()[index - dialogs]
+  // By its key: the page may still see an entry that the browser has dropped; a number of steps would lead too far.
+  if (entry !== undefined && entry.url === url) navigation.traverseTo(entry.key).committed?.catch(stay)
+  else stay()
 }
