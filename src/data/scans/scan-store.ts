@@ -11,6 +11,8 @@ import { isProvisional, isUse, withoutPerson, type KeptResult, type ScanAnswer }
 
 /** How long an unanswered scan is sent without asking: later the guest is gone, and a person decides. */
 export const unansweredMs = 15 * 60_000
+/** How long a use can be undone after the server has recorded it. */
+export const undoMs = 15 * 60_000
 const endingLength = 4
 const longestWaitMs = 4_000 // a database of WebKit may hang until the browser is started again
 const keptMs = 3 * 24 * 3_600_000
@@ -60,6 +62,7 @@ export class ScanDatabase extends PersonalDatabase {
   constructor(owner: Owner) {
     super(owner, 'scans', { cache: 'immutable' }) // unchanged scans stay the same objects in live queries
     this.version(1).stores({ scans: '++order, &scanId, state, index, scannedAt' })
+    this.version(2).stores({ scans: '++order, &scanId, state, index, scannedAt, resultAt' })
   }
 }
 

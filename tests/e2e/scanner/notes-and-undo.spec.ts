@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test'
 import { holdRequests, newMember, newVoucher, openAs, test } from '../../support/journey.ts'
 import { extendTimeLimits } from '../../support/time-limits.ts'
+import { makeScansOlder } from './older-scans.ts'
 import {
   closeVerdict,
   enterCode,
@@ -41,7 +42,7 @@ test('A waiter undoes a use from the verdict and from the log, with a reason', a
   const log = page.getByRole('region', { name: 'Hoje neste aparelho' })
   await expect(log.getByText('Nina', { exact: true })).toBeVisible()
   await log.getByRole('button', { name: 'Desfazer' }).click()
-  await expect(page.getByRole('dialog').getByText(/^Das \d{2}:\d{2}: Nina\./)).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(/^Leitura: \d{2}:\d{2}, Nina\./)).toBeVisible()
   const release = await holdRequests(page, '**/rpc/undo_validation')
   await page.getByRole('button', { name: 'O cliente desistiu' }).click()
   await page.keyboard.press('Escape') // the waiter must see what the answer is
@@ -57,6 +58,21 @@ test('A waiter undoes a use from the verdict and from the log, with a reason', a
   await enterCode(page, one)
   await expectVerdict(page, 'Válido')
   expect(await voucherRecord(sql, one)).toEqual({ scans: 2, status: 'used', leads: 2 })
+})
+
+test('A use of the evening before that the server has just recorded can still be undone', async ({ page, sql }) => {
+  const code = await newVoucher(sql, await newMember(sql), slug)
+  await openScanner(page)
+  await enterCode(page, code)
+  await expectVerdict(page, 'Válido')
+  await makeScansOlder(page, 24 * 3_600_000)
+  await page.reload()
+  const log = page.getByRole('region', { name: 'Hoje neste aparelho' })
+  await expect(log.getByRole('listitem')).toHaveText(/\d{2}\/\d{2} \d{2}:\d{2}$/)
+  await log.getByRole('button', { name: /^Desfazer: \d{2}\/\d{2} / }).click()
+  await expect(page.getByRole('dialog').getByText(/^Leitura: \d{2}\/\d{2} /)).toBeVisible()
+  await page.getByRole('button', { name: 'O cliente desistiu' }).click()
+  await expect.poll(() => voucherRecord(sql, code)).toMatchObject({ status: 'active' })
 })
 
 test('A voucher whose use was undone is accepted again without a network', async ({ context, page, sql }) => {

@@ -1,6 +1,4 @@
-import type { StoredScan } from '../../../data/scans/scan-store.ts'
-
-const undoMs = 15 * 60_000
+import { undoMs, type StoredScan } from '../../../data/scans/scan-store.ts'
 
 /**
  * Whether a use can be undone: recorded by the server less than 15 minutes ago, or accepted here and never sent. `now`

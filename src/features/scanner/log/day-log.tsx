@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority'
 import { memo, startTransition, useRef, useState } from 'react'
 import type { ScannedGuest } from '../../../data/scans/queries.ts'
 import type { StoredScan } from '../../../data/scans/scan-store.ts'
-import { formatTime } from '../../../domain/format.ts'
+import { formatRecent } from '../../../domain/format.ts'
 import { scannerTexts } from '../../../texts/scanner.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -18,7 +18,7 @@ const t = scannerTexts.log
 const rowClass = `flex items-start gap-3 py-2.5 text-sm [contain-intrinsic-size:auto_3.75rem]
     [content-visibility:auto] [overflow-clip-margin:6px]`
 
-/** Today's scans on this tablet, refusals included; uses can be undone here. `now` in epoch ms. */
+/** Today's scans on this tablet, refusals included, and what else can be undone; uses are undone here. `now` in epoch ms. */
 export function DayLog({
   scans,
   guests,
@@ -46,6 +46,7 @@ export function DayLog({
           <LogRow
             key={scan.scanId}
             scan={scan}
+            at={formatRecent(scan.scannedAt, now)}
             served={servedLine(scan, guests.get(scan.scanId))}
             onUndo={canUndo(scan, now) ? onUndo : undefined}
           />
@@ -70,12 +71,14 @@ export function DayLog({
 
 interface LogRowProps {
   scan: StoredScan
+  /** When it was scanned, with the day where that is not today. */
+  at: string
   served: string | null
   onUndo: ((scan: StoredScan) => void) | undefined
 }
 
 /** Renders again only when its own scan changes: there are hundreds on a busy day, and each guest waits for them. */
-const LogRow = memo(function LogRow({ scan, served, onUndo }: LogRowProps) {
+const LogRow = memo(function LogRow({ scan, at, served, onUndo }: LogRowProps) {
   const { tone, title } = logLine(scan)
   const Icon = toneIcons[tone]
   return (
@@ -91,7 +94,7 @@ const LogRow = memo(function LogRow({ scan, served, onUndo }: LogRowProps) {
           variant="link"
           size="sm"
           className="-my-2.5 md:pointer-fine:-my-1.5"
-          aria-label={t.undo([formatTime(scan.scannedAt), served].filter(Boolean).join(', '))}
+          aria-label={t.undo([at, served].filter(Boolean).join(', '))}
           onClick={() => {
             onUndo(scan)
           }}
@@ -100,7 +103,7 @@ const LogRow = memo(function LogRow({ scan, served, onUndo }: LogRowProps) {
         </Button>
       )}
       <time dateTime={scan.scannedAt.toISOString()} className="text-muted tabular-nums">
-        {formatTime(scan.scannedAt)}
+        {at}
       </time>
     </li>
   )
