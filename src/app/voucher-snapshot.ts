@@ -3,9 +3,9 @@ import { forgetVoucherSnapshot, keepVoucherSnapshot, snapshotVouchers } from '..
 import { serverNow } from '../data/server-clock.ts'
 import type { Session } from '../data/session.ts'
 import type { Voucher } from '../data/vouchers/rows.ts'
-import { formatDateTime } from '../domain/format.ts'
 import { groupShortCode, spellShortCode } from '../domain/short-code.ts'
 import { isVoucherActive } from '../domain/voucher/voucher.ts'
+import { formatVoucherEnd } from '../domain/voucher/voucher-end.ts'
 import { uiTexts } from '../texts/ui.ts'
 import { voucherTexts } from '../texts/vouchers.ts'
 import { drawQr } from '../ui/layout/qr-drawing.tsx'
@@ -41,7 +41,7 @@ function painted(voucher: Voucher, drawn: ReturnType<typeof drawQr> | undefined)
     code: voucher.qr_code,
     restaurant: voucher.restaurant.name,
     endsAt: voucher.ends_at.getTime(),
-    expiry: `${voucherTexts.card.expiresAt} ${formatDateTime(voucher.ends_at)}`,
+    expiry: `${voucherTexts.card.expiresAt} ${formatVoucherEnd(voucher)}`,
     qrLabel: voucherTexts.open.qrLabel(voucher.restaurant.name),
     qr: drawn ?? drawQr(voucher.qr_code),
     ...(voucher.short_code && {

@@ -12,7 +12,7 @@ const budgets = {
   '_site/_queries/estabelecimentos/index': 169_900,
   '_site/_queries/planos': 174_200,
   '_signed-in/_shell/restaurantes': 177_400,
-  '_signed-in/_shell/dashboard/index': 181_300,
+  '_signed-in/_shell/dashboard/index': 181_400,
   '_signed-in/_shell/avisos': 174_100,
   '_signed-in/_shell/perfil': 197_700,
   '_signed-in/_shell/dashboard/orders': 187_600,

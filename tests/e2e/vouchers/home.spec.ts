@@ -116,14 +116,16 @@ test('A refund asks for its PIX key, then says until when it comes', async ({ pa
   await sql`delete from public.user_subscriptions where user_id = ${member.id}`
   const order = await oweRefund(sql, member)
   await openHome(page, member)
-  await expect(card(page)).toContainText(/Temos R\$\s29,90 para devolver a você/)
-  await expect(card(page)).toContainText(/O prazo é \d\d\/\d\d\/\d{4}/)
+  await expect(card(page)).toContainText(/Temos R\$\s29,90 para devolver a você.*O prazo é \d\d\/\d\d\/\d{4}/)
   await card(page).getByRole('link', { name: 'Informar chave PIX' }).click()
   await expect(page).toHaveURL('/perfil?aba=assinatura')
   await sql`update public.refunds set pix_key = 'nina@teste.example', pix_key_kind = 'email' where order_id = ${order}`
   await page.goto('/dashboard')
   await expect(card(page)).toContainText(/O PIX chega até \d\d\/\d\d\/\d{4}/)
   await expect(card(page).getByRole('link', { name: 'Acompanhar' })).toBeVisible()
+  await sql`update public.refunds set due_at = now() - interval '1 day' where order_id = ${order}`
+  await page.goto('/dashboard')
+  await expect(card(page)).toContainText(/O PIX devia ter chegado até \d\d\/\d\d\/\d{4}/)
 })
 
 test('A member on the first visit reads the first steps, and later where to go today', async ({ page, sql }) => {

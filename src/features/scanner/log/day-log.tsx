@@ -18,7 +18,10 @@ const t = scannerTexts.log
 const rowClass = `flex items-start gap-3 py-2.5 text-sm [contain-intrinsic-size:auto_3.75rem]
     [content-visibility:auto] [overflow-clip-margin:6px]`
 
-/** Today's scans on this tablet, refusals included, and what else can be undone; uses are undone here. `now` in epoch ms. */
+/**
+ * Today's scans on this tablet, refusals included, and what else can be undone; uses are undone here. `now` in epoch
+ * ms.
+ */
 export function DayLog({
   scans,
   guests,

@@ -4,6 +4,7 @@ import { Suspense, type ReactNode } from 'react'
 import type { Voucher } from '../../../data/vouchers/rows.ts'
 import { formatDateTime } from '../../../domain/format.ts'
 import { isVoucherActive, displayStatus } from '../../../domain/voucher/voucher.ts'
+import { formatVoucherEnd } from '../../../domain/voucher/voucher-end.ts'
 import { uiTexts } from '../../../texts/ui.ts'
 import { voucherTexts } from '../../../texts/vouchers.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
@@ -170,19 +171,19 @@ function Address({
 
 function Dates({ voucher }: { voucher: Voucher }) {
   const dates = [
-    [t.generatedAt, voucher.generated_at],
-    [t.expiresAt, voucher.ends_at],
-    [t.usedAt, voucher.used_at],
+    [t.generatedAt, voucher.generated_at, formatDateTime(voucher.generated_at)],
+    [t.expiresAt, voucher.ends_at, formatVoucherEnd(voucher)],
+    [t.usedAt, voucher.used_at, voucher.used_at && formatDateTime(voucher.used_at)],
   ] as const
   return (
     <dl className={datesClass}>
       {dates.map(
-        ([label, date]) =>
+        ([label, date, text]) =>
           date !== null && (
             <div key={label}>
               <dt className="text-xs text-muted">{label}</dt>
               <dd className="font-semibold tabular-nums">
-                <time dateTime={date.toISOString()}>{formatDateTime(date)}</time>
+                <time dateTime={date.toISOString()}>{text}</time>
               </dd>
             </div>
           ),

@@ -9,6 +9,8 @@ const at = (iso: string) => new Date(iso)
 test.each([
   [{ state: 'now', until: null } as const, zone, 'Vale agora', null],
   [{ state: 'now', until: at('2026-11-21T02:30:00Z') } as const, zone, 'Vale agora', 'Vale até hoje às 23:30'],
+  [{ state: 'now', until: at('2026-11-21T03:00:00Z') } as const, zone, 'Vale agora', 'Vale até hoje à meia-noite'],
+  [{ state: 'now', until: at('2026-11-22T03:00:00Z') } as const, zone, 'Vale agora', 'Vale até amanhã à meia-noite'],
   [{ state: 'now', until: at('2026-11-21T04:00:00Z') } as const, zone, 'Vale agora', 'Vale até amanhã às 01:00'],
   [{ state: 'later_today', from: at('2026-11-21T01:00:00Z') } as const, zone, 'Hoje a partir de 22:00', null],
   [{ state: 'later_today', from: at('2026-11-21T01:00:00Z') } as const, manaus, 'Hoje a partir de 21:00', null],

@@ -14,13 +14,20 @@ export function windowLabel(window: VoucherWindow, timeZone: string): string {
 
 /** Until when a voucher is valid, or when it is valid again; null if unknown. `now` in epoch ms. */
 export function windowHint(window: VoucherWindow, timeZone: string, now: number): string | null {
-  if (window.state === 'now') return window.until && t.until(momentText(timeZone, window.until, now))
-  return window.state === 'not_today' && window.next ? t.next(momentText(timeZone, window.next, now)) : null
+  if (window.state === 'now') return window.until && t.until(endText(timeZone, window.until.getTime(), now))
+  if (window.state !== 'not_today' || window.next === null) return null
+  const next = window.next.getTime()
+  return t.next(momentText(timeZone, next, now, t.at(zoneTime(timeZone, next))))
 }
 
-function momentText(timeZone: string, date: Date, now: number): string {
-  const time = zoneTime(timeZone, date.getTime())
-  const day = zoneDay(timeZone, date.getTime())
+/** Midnight is the end of the day before, not 00:00 of the next one. */
+function endText(timeZone: string, end: number, now: number): string {
+  const time = zoneTime(timeZone, end)
+  return time === '00:00' ? momentText(timeZone, end - 1, now, t.midnight) : momentText(timeZone, end, now, t.at(time))
+}
+
+function momentText(timeZone: string, moment: number, now: number, time: string): string {
+  const day = zoneDay(timeZone, moment)
   if (day === zoneDay(timeZone, now)) return t.today(time)
   if (day === zoneDay(timeZone, now + dayMs)) return t.tomorrow(time)
   return t.onDay(formatShortWeekday(day), time)

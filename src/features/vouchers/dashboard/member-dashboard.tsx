@@ -87,7 +87,7 @@ function WalletContent({ wallet, sync, facts, review }: WalletContentProps) {
   const past = wallet.vouchers.filter((voucher) => !isVoucherActive(voucher, now))
   const openVoucher = wallet.vouchers.find((voucher) => voucher.id === openId)
   const standing = facts === undefined ? null : standingAt(facts, now)
-  const status = standing !== null && <StatusCard standing={standing} />
+  const status = standing !== null && <StatusCard standing={standing} now={now} />
   const [wasToldAtOnce] = useState(standing !== null)
   useEffect(() => void OpenVoucher.preload(), [])
   // Decided once: if the longer text for new members came later, it would push the vouchers down.

@@ -17,9 +17,9 @@ interface StatusCardContent {
   action: ReactNode
 }
 
-/** Where the member stands, with the next step. */
-export function StatusCard({ standing }: { standing: Standing }) {
-  const { tone, title, text, action } = contentOf(standing)
+/** Where the member stands, with the next step. `now` in epoch ms. */
+export function StatusCard({ standing, now }: { standing: Standing; now: number }) {
+  const { tone, title, text, action } = contentOf(standing, now)
   return (
     <section aria-label={t.label}>
       <Alert tone={tone} title={title} action={action}>
@@ -29,7 +29,7 @@ export function StatusCard({ standing }: { standing: Standing }) {
   )
 }
 
-function contentOf(standing: Standing): StatusCardContent {
+function contentOf(standing: Standing, now: number): StatusCardContent {
   switch (standing.kind) {
     case 'no_plan':
       return { ...t.noPlan, action: <RenewButton planId={null} label={t.noPlan.action} /> }
@@ -57,10 +57,11 @@ function contentOf(standing: Standing): StatusCardContent {
     case 'refund': {
       const { hasKey, amountCents, dueAt } = standing
       const day = formatLastDay(new Date(dueAt))
+      const isLate = dueAt <= now
       return {
-        ...(!hasKey && { tone: 'warning' }),
+        ...((!hasKey || isLate) && { tone: 'warning' }),
         title: t.refund.title(formatMoney(amountCents / 100)),
-        text: hasKey ? t.refund.onItsWay(day) : t.refund.keyMissing(day),
+        text: !hasKey ? t.refund.keyMissing(day) : isLate ? t.refund.late(day) : t.refund.onItsWay(day),
         action: (
           <Button asChild size="sm" variant={hasKey ? 'outline' : 'primary'}>
             <Link to="/perfil" search={{ aba: 'assinatura' }}>

@@ -14,6 +14,7 @@ import { formatDateTime } from '../../../domain/format.ts'
 import { isSubscribed } from '../../../domain/money/standing.ts'
 import { groupShortCode, spellShortCode } from '../../../domain/short-code.ts'
 import { displayStatus, endsWithSubscription, isJustUsed } from '../../../domain/voucher/voucher.ts'
+import { formatVoucherEnd } from '../../../domain/voucher/voucher-end.ts'
 import { voucherWindow } from '../../../domain/voucher/voucher-window.ts'
 import { voucherTexts } from '../../../texts/vouchers.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -152,7 +153,7 @@ function Details({ userId, voucher, now, children }: DetailsProps) {
         <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <span>
             <span className="block text-xs text-muted">{voucherTexts.card.expiresAt}</span>
-            <span className="font-semibold tabular-nums">{formatDateTime(voucher.ends_at)}</span>
+            <span className="font-semibold tabular-nums">{formatVoucherEnd(voucher)}</span>
           </span>
           <DaysLeftBadge voucher={voucher} now={now} />
         </p>
