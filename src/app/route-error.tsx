@@ -4,6 +4,7 @@ import { appTexts } from '../texts/app.ts'
 import { errorTexts } from '../texts/errors.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { applyUpdate, isUpdateWaiting } from './installation/service-worker.ts'
 
 /** Shown by a route that failed to load or to render. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
@@ -11,7 +12,8 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   const retry = () => {
     // Code that did not load is not asked for again by a page that has failed with it.
     if (!(error instanceof BackendError)) {
-      globalThis.location.reload()
+      if (isUpdateWaiting()) applyUpdate()
+      else globalThis.location.reload()
       return
     }
     reset()

@@ -1,3 +1,4 @@
+import { applyUpdate, isUpdateWaiting } from './service-worker.ts'
 import { hasUnsavedWork } from './unsaved-work.ts'
 
 const mark = 'focinho.reloaded-for-chunk'
@@ -7,9 +8,9 @@ const reloadAgainMs = 10 * 60_000
 const leavingMs = 5_000
 
 /**
- * Reloads, once in ten minutes at most, when a tab that was opened before a deployment requests a file that is gone.
- * Not offline, where the error screen offers a retry, and not during unsaved work: hovering over a link requests its
- * files too.
+ * Starts the version that waits, or else reloads, once in ten minutes at most, when a tab that was opened before a
+ * deployment requests a file that is gone. Not offline, where the error screen offers a retry, and not during unsaved
+ * work: hovering over a link requests its files too.
  */
 export function reloadOnStaleChunk(): void {
   let isLeaving = false
@@ -25,8 +26,14 @@ export function reloadOnStaleChunk(): void {
       event.preventDefault()
       return
     }
-    const lastReload = Number(sessionStorage.getItem(mark))
-    if (!navigator.onLine || hasUnsavedWork() || Date.now() - lastReload < reloadAgainMs) return
+    if (!navigator.onLine || hasUnsavedWork()) return
+    // The service worker would serve the same old version to a page that is only reloaded.
+    if (isUpdateWaiting()) {
+      event.preventDefault()
+      applyUpdate()
+      return
+    }
+    if (Date.now() - Number(sessionStorage.getItem(mark)) < reloadAgainMs) return
     sessionStorage.setItem(mark, String(Date.now()))
     event.preventDefault()
     globalThis.location.reload()

@@ -17,7 +17,8 @@ export function hasUnsavedWork(): boolean {
   if (globalThis.location.pathname === tabletPath) return isEditing
   // What was typed when the session ended is given back after the next sign-in (docs/decisions: 61).
   for (const form of typedIn) if (!form.isConnected && !isSessionEnded()) typedIn.delete(form)
-  const scanning = globalThis.location.pathname.startsWith('/dashboard/scanner')
+  const isScanner = globalThis.location.pathname.startsWith('/dashboard/scanner')
+  const scanning = isScanner && document.querySelector('video') !== null // not where its code did not come
   return scanning || typedIn.size > 0 || isEditing
 }
 

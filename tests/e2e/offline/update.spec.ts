@@ -1,27 +1,12 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { expect, type Page } from 'playwright/test'
-import { builtApp } from '../../../supabase/local/build.ts'
 import { signInOnDevice, untilDrawn, untilTrue } from '../../support/journey.ts'
+import { lookForUpdate, publish } from '../../support/new-version.ts'
 import { cafe, openQr, test } from '../../support/phone.ts'
-import type { FaultyNetwork } from '../../support/faulty-network.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 const offer = (page: Page) => page.getByText('Nova versão disponível')
 const javascript = 'text/javascript; charset=utf-8'
-
-/** Serves a newer service worker than the installed one, with `change` applied to its code. */
-async function publish(network: FaultyNetwork, change = (worker: string) => worker): Promise<void> {
-  const worker = await readFile(path.join(builtApp, 'sw.js'), 'utf8')
-  network.replaceAnswer(/^\/sw\.js$/, { type: javascript, text: `${change(worker)}\n// version ${String(Date.now())}` })
-}
-
-/** Checks for a new service worker, as the browser does by itself now and then. */
-const lookForUpdate = (page: Page) =>
-  page.evaluate(async () => {
-    await (await navigator.serviceWorker.ready).update().catch(() => undefined)
-  })
 
 test('A new version is offered, and starts when the member accepts it', async ({ phone: { page }, network }) => {
   await page.reload()

@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { expect } from 'playwright/test'
-import { builtApp } from '../../../supabase/local/build.ts'
 import { startFaultyNetwork } from '../../support/faulty-network.ts'
 import { newMember, newVoucher, test, untilDrawn } from '../../support/journey.ts'
+import { publish } from '../../support/new-version.ts'
 import { enterCode, expectVerdict, nextButton, slug, verdict } from '../scanner/tablet.ts'
 import { connect, expectScanning, newDevice } from './steps.ts'
 
@@ -34,9 +32,7 @@ test('A new version is offered between two guests, and the tablet goes on as the
     })
     await enterCode(page, one)
     await expect(verdict(page, 'Válido')).toBeVisible()
-    const worker = await readFile(path.join(builtApp, 'sw.js'), 'utf8')
-    const text = `${worker}\n// version ${String(Date.now())}`
-    network.replaceAnswer(/^\/sw\.js$/, { type: 'text/javascript; charset=utf-8', text })
+    await publish(network)
     const loaded = page.waitForResponse(/[/]update-prompt-/)
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
     await loaded
@@ -71,10 +67,6 @@ test('A tablet takes a new version only with its scanner, which it then has with
   const network = await startFaultyNetwork(server.url)
   const device = await newDevice(browser, network.url)
   const page = await device.newPage()
-  const publish = async (change: (worker: string) => string) => {
-    const text = change(await readFile(path.join(builtApp, 'sw.js'), 'utf8'))
-    network.replaceAnswer(/^\/sw\.js$/, { type: 'text/javascript; charset=utf-8', text })
-  }
   const update = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready
@@ -90,7 +82,7 @@ test('A tablet takes a new version only with its scanner, which it then has with
     await page.evaluate(() => navigator.serviceWorker.ready)
     await page.reload()
     await expectScanning(page)
-    await publish((worker) => worker.replace(/assets\/scanner-parts-[^"'`]+/, 'assets/scanner-parts-gone.js'))
+    await publish(network, (worker) => worker.replace(/assets\/scanner-parts-[^"'`]+/, 'assets/scanner-parts-gone.js'))
     expect(await update()).toBe('redundant')
     const parts = await page.evaluate(async () => {
       const cache = await caches.open('assets')
@@ -99,7 +91,7 @@ test('A tablet takes a new version only with its scanner, which it then has with
       return kept
     })
     expect(parts).toHaveLength(1)
-    await publish((worker) => `${worker}\n// the next version`)
+    await publish(network)
     expect(await update()).toBe('installed')
     expect(await page.evaluate((url) => caches.match(url).then((file) => file?.ok), parts[0]!)).toBe(true)
   } finally {
