@@ -1,4 +1,4 @@
-import { holdsFontsAttribute } from './contract.ts'
+import { holdsFontsAttribute, reloadAgainMs, reloadedKey } from './contract.ts'
 import { element } from './element.ts'
 import { hasStarted } from './has-started.ts'
 
@@ -76,10 +76,24 @@ function addEntry(address: string): void {
 export function repeatLostEntry(): void {
   const repeat = ({ target }: Event) => {
     if (!(target instanceof HTMLScriptElement) || target.type !== 'module') return
+    if (target.src.includes('?')) void reloadServedPage()
     const wait = Math.max(retryMs, performance.now() / 2) // longer and longer
     setTimeout(addEntry, wait, `${target.src.replace(/[?].*/, '')}?${Date.now()}`)
   }
   addEventListener('error', repeat, true)
+}
+
+/**
+ * Loads the page anew if the server answers: an entry may lack a file for good, because it went with its version or
+ * because the browser remembers that it failed. Once in ten minutes at most, and not over a voucher, which must stay
+ * before the waiter's camera.
+ */
+async function reloadServedPage(): Promise<void> {
+  const answer = await fetch(location.href).catch(() => undefined)
+  if (!answer?.ok || hasStarted() || document.querySelector('[role=dialog]')) return
+  if (Date.now() - Number(sessionStorage.getItem(reloadedKey)) < reloadAgainMs) return
+  sessionStorage.setItem(reloadedKey, String(Date.now()))
+  location.reload()
 }
 
 /** Requests a module, so that it need not wait until another one imports it. */

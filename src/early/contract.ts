@@ -66,6 +66,11 @@ declare global {
   }
 }
 
+/** In the session's storage: when the page was last loaded anew for a file that it lacked, in epoch ms. */
+export const reloadedKey = 'focinho.reloaded-for-chunk'
+/** A file that fails again within this time is not there in the new version either. */
+export const reloadAgainMs = 10 * 60_000
+
 /** An active voucher as the early script paints it, with its texts. */
 export interface PaintedVoucher {
   id: string

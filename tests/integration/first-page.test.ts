@@ -7,19 +7,19 @@ import { pageFilesName } from '../../src/early/contract.ts'
 import { countFiles, listBuiltRoutes, listCycles, listFilesOfRoute, sumGzipped } from '../support/route-files.ts'
 
 // Bytes of gzipped JavaScript. Every address of the app is in that of the first page, some 80 bytes each.
-const budget = 117_300
+const budget = 117_400
 const budgets = {
   '_site/_queries/estabelecimentos/index': 169_900,
-  '_site/_queries/planos': 174_200,
+  '_site/_queries/planos': 174_300,
   '_signed-in/_shell/restaurantes': 177_400,
   '_signed-in/_shell/dashboard/index': 181_400,
   '_signed-in/_shell/avisos': 174_100,
-  '_signed-in/_shell/perfil': 197_700,
-  '_signed-in/_shell/dashboard/orders': 187_600,
-  '_signed-in/_shell/dashboard/leads-admin': 191_300,
+  '_signed-in/_shell/perfil': 197_800,
+  '_signed-in/_shell/dashboard/orders': 187_700,
+  '_signed-in/_shell/dashboard/leads-admin': 191_400,
   '_signed-in/_shell/dashboard/meu-estabelecimento': 205_800,
-  '_signed-in/_shell/dashboard/usuarios-admin/$id': 182_400,
-  '_signed-in/_scanner/dashboard/scanner': 227_200,
+  '_signed-in/_shell/dashboard/usuarios-admin/$id': 182_500,
+  '_signed-in/_scanner/dashboard/scanner': 227_300,
 }
 
 let files: string[]

@@ -1,9 +1,7 @@
+import { reloadAgainMs, reloadedKey } from '../../early/contract.ts'
 import { applyUpdate, isUpdateWaiting } from './service-worker.ts'
 import { hasUnsavedWork } from './unsaved-work.ts'
 
-const mark = 'focinho.reloaded-for-chunk'
-/** A file that fails again within this time is not there in the new version either. */
-const reloadAgainMs = 10 * 60_000
 /** For how long after `beforeunload` a file that fails counts as caused by leaving the page. */
 const leavingMs = 5_000
 
@@ -33,8 +31,8 @@ export function reloadOnStaleChunk(): void {
       applyUpdate()
       return
     }
-    if (Date.now() - Number(sessionStorage.getItem(mark)) < reloadAgainMs) return
-    sessionStorage.setItem(mark, String(Date.now()))
+    if (Date.now() - Number(sessionStorage.getItem(reloadedKey)) < reloadAgainMs) return
+    sessionStorage.setItem(reloadedKey, String(Date.now()))
     event.preventDefault()
     globalThis.location.reload()
   })

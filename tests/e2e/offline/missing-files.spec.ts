@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test'
 import { test } from '../../support/journey.ts'
+import { appStarted } from '../public-site/app-started.ts'
 
 // Without a service worker, which would still have the files of the old version.
 
@@ -52,4 +53,15 @@ test('Home gets the code of its restaurants with a retry when it could not be lo
   await page.unroute('**/assets/restaurants-preview-list-*.js')
   await page.getByRole('button', { name: 'Tentar Novamente' }).click()
   await expect(page.getByRole('link', { name: 'A Mesa do Tobias' })).toBeVisible()
+})
+
+test('A home page that outlives the files of its version loads itself anew', async ({ page }) => {
+  await page.goto('/')
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))
+  page.on('framenavigated', () => void page.unroute('**/assets/*.js')) // the new page names files that are there
+  const reloaded = page.waitForEvent('load')
+  await page.keyboard.press('Tab')
+  await reloaded
+  await page.keyboard.press('Tab')
+  await appStarted(page)
 })
