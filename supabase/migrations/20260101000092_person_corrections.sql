@@ -1,8 +1,8 @@
 -- What admins correct of a person (rules: Roles), and the trace of a changed e-mail address.
 
--- Corrects name and CPF; a null leaves that one as it is. Returns a status: changed, unchanged, conflict (the name is
--- no longer `expected`), invalid_name, invalid_cpf or not_found. Once for a request_id. The log shows the last
--- digits of a CPF only.
+-- Corrects name and CPF; a null leaves that one as it is. Returns a status: changed, unchanged, conflict (the name that
+-- is to change is no longer `expected`), invalid_name, invalid_cpf or not_found. Once for a request_id. The log shows
+-- the last digits of a CPF only.
 create function public.correct_person(
   user_id uuid, expected text, full_name text, reason text, cpf text default null, request_id uuid default null
 ) returns jsonb
@@ -22,7 +22,7 @@ begin
   if not private.is_cpf(digits) and digits is not null then return jsonb_build_object('status', 'invalid_cpf'); end if;
   select * into known from public.profiles p where p.id = correct_person.user_id for no key update;
   if not found then return jsonb_build_object('status', 'not_found'); end if;
-  is_expected := coalesce(known.full_name, '') = coalesce(expected, '');
+  is_expected := called is null or coalesce(known.full_name, '') = coalesce(expected, '');
   if coalesce(called, known.full_name) is not distinct from known.full_name
     and coalesce(digits, known.cpf) is not distinct from known.cpf then
     return jsonb_build_object('status', case when is_expected then 'unchanged' else 'changed' end);

@@ -60,6 +60,17 @@ describe('Correcting a person', () => {
     })
     expect(statuses).toEqual(['invalid_name', 'invalid_cpf', 'invalid_cpf', 'conflict', 'unchanged'])
   })
+
+  test('Stores a CPF alone beside a name that changed meanwhile', async () => {
+    const seen = await rolledBack(sql, async (transaction) => {
+      const who = await admin(transaction)
+      const id = await createMember(transaction, { fullName: 'Nina Prado' })
+      const answer = await call(transaction, who, correct(id, 'Nina', null, '52998224725'))
+      const [person] = await transaction`select full_name, cpf from public.profiles where id = ${id}`
+      return { answer, person }
+    })
+    expect(seen).toEqual({ answer: { status: 'changed' }, person: { full_name: 'Nina Prado', cpf: '52998224725' } })
+  })
 })
 
 test('A changed e-mail address leaves an entry without the addresses', async () => {

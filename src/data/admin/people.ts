@@ -107,7 +107,7 @@ export function fetchPeoplePage(state: TableState, size: number, after?: Cursor)
 export type PersonChange =
   | { kind: 'role'; userId: string; from: Person['role']; to: Person['role'] }
   | { kind: 'suspension'; userId: string; suspended: boolean; reason: string }
-  | { kind: 'correction'; userId: string; from: string | null; fullName: string; cpf: string; reason: string }
+  | { kind: 'correction'; userId: string; from: string; fullName: string | null; cpf: string; reason: string }
   | { kind: 'second-factor'; userId: string; reason: string }
   | { kind: 'link'; userId: string; restaurantId: string; linked: boolean }
   | { kind: 'grant'; userId: string; planId: string; months: number; reason: string }
@@ -152,8 +152,10 @@ function callChange(change: PersonChange, requestId: string) {
         'correct_person',
         {
           user_id: change.userId,
-          expected: change.from ?? '',
-          full_name: change.fullName,
+          expected: change.from,
+          // The generated types do not allow null, which leaves the name as it is.
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+          full_name: change.fullName as string,
           ...(change.cpf === '' ? {} : { cpf: change.cpf }),
           reason: change.reason,
           request_id: requestId,

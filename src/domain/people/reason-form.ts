@@ -35,12 +35,19 @@ export const grantSchema = z.object({
   reason: reasonField(t.reasonMissing),
 })
 
-/** The form that corrects a person: an empty CPF leaves the stored one as it is. */
-export const correctPersonSchema = z.object({
-  fullName: z.string().check(z.trim(), z.minLength(2, fieldTexts.shortName), z.maxLength(120, fieldTexts.longName)),
-  cpf: z.pipe(
-    z.pipe(z.string(), z.transform(digitsOf)),
-    z.string().check(z.refine((cpf) => cpf === '' || isCpf(cpf), { message: adminPeopleTexts.correction.invalidCpf })),
-  ),
-  reason: reasonField(t.reasonMissing),
-})
+/** The form that corrects a person of this name, which may be empty: an empty CPF leaves the stored one as it is. */
+export const correctPersonSchema = (currentName: string) =>
+  z.object({
+    fullName: z.string().check(
+      z.trim(),
+      z.refine((name) => name === currentName || name.length >= 2, { message: fieldTexts.shortName }),
+      z.maxLength(120, fieldTexts.longName),
+    ),
+    cpf: z.pipe(
+      z.pipe(z.string(), z.transform(digitsOf)),
+      z
+        .string()
+        .check(z.refine((cpf) => cpf === '' || isCpf(cpf), { message: adminPeopleTexts.correction.invalidCpf })),
+    ),
+    reason: reasonField(t.reasonMissing),
+  })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useChangePerson, type PersonDetail } from '../../../data/admin/people.ts'
 import { correctPersonSchema } from '../../../domain/people/reason-form.ts'
 import { adminPeopleTexts } from '../../../texts/admin/people.ts'
@@ -13,17 +14,19 @@ import { ReasonField } from '../dialogs/reason-dialog.tsx'
 const t = adminPeopleTexts.correction
 const refusals: Record<string, string> = { unchanged: t.unchanged, conflict: t.conflict, not_found: t.gone }
 
-/** Asks what is right, and why. */
+/** Asks what is right, and why. A name that nobody edited here is not sent: it may have changed meanwhile. */
 export function CorrectionDialog({ person, onClose }: { person: PersonDetail; onClose: () => void }) {
   const change = useChangePerson()
+  const [from] = useState(person.full_name ?? '')
   const form = useSchemaForm({
-    schema: correctPersonSchema,
-    defaultValues: { fullName: person.full_name ?? '', cpf: '', reason: '' },
-    send: async (values) => {
+    schema: correctPersonSchema(from),
+    defaultValues: { fullName: from, cpf: '', reason: '' },
+    send: async ({ fullName, ...values }) => {
       const { status } = await change.mutateAsync({
         kind: 'correction',
         userId: person.id,
-        from: person.full_name,
+        from,
+        fullName: fullName === from ? null : fullName,
         ...values,
       })
       if (refusals[status] !== undefined) return refusals[status]
