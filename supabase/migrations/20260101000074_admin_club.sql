@@ -1,14 +1,18 @@
 -- The club for admins: admin_leads and erase_proposal for proposals; admin_newsletter and remove_newsletter_signup;
 -- admin_reviews and remove_review.
 
--- A condition on proposals l of a board for what was typed, as its index has the words; null where nothing was.
+-- A condition on proposals l of a board for what was typed, as its index has the words; null where nothing was. What
+-- can be a part of a CNPJ is also looked for without its punctuation.
 create function private.proposals_sql(board text, term text) returns text
 language sql immutable strict set search_path = '' as $$
   select format($sql$
-    private.search_text(%s || E'\n' || l.responsavel || E'\n' || l.email || E'\n' || l.cnpj) like %L
+    private.search_text(%s || E'\n' || l.responsavel || E'\n' || l.email || E'\n' || l.cnpj) like any (%L::text[])
   $sql$, case board when 'corporate' then 'l.razao_social'
     else $words$l.nome_estabelecimento || E'\n' || l.endereco || E'\n' || l.tipo_culinaria$words$ end,
-    private.like_pattern(term))
+    array_remove(array[
+      private.like_pattern(term),
+      private.like_pattern(substring(regexp_replace(term, '[ ./-]', '', 'g') from '^[0-9]{3,14}$'))
+    ], null))
 $$;
 
 -- A page of the proposals of companies (board 'corporate') or restaurants ('local'), by date, and how many have each

@@ -31,6 +31,41 @@ describe('Proposals', () => {
     expect(found!.items.map(({ nome_estabelecimento: name }) => name)).toEqual(['Chá da Esquina'])
   })
 
+  describe.each(['corporate', 'local'])('The board %s', (board) => {
+    test('Finds a CNPJ, or a part of it, with and without punctuation, and a CEP as its address has it', async () => {
+      const found = await rolledBack(sql, async (transaction) => {
+        const who = await admin(transaction)
+        await transaction`
+          insert into public.corporate_leads (razao_social, cnpj, responsavel, email, telefone, quantidade_funcionarios)
+          values ('Rações Zeta 04538-133', '98765432000198', 'Ivo Zeta', 'ivo@zeta9.example', '11987654321', 30)`
+        await transaction`
+          insert into public.local_leads (nome_estabelecimento, cnpj, responsavel, email, telefone, endereco,
+            tipo_culinaria)
+          values ('Bar Zeta', '98765432000198', 'Ivo Zeta', 'ivo@zeta9.example', '11987654321', 'Rua Z, 04538-133',
+            'Petiscos')`
+        const terms = ['98.765.432/0001-98', '98 765 432 0001 98', '65.432/0', '98765432000198', '5432000', '04538-133']
+        const totals = []
+        for (const term of [...terms, '98.765.432/0001-99', '9.8'])
+          totals.push((await call(transaction, who, `admin_leads('${board}', search => '${term}')`))['total'])
+        return totals
+      })
+      expect(found).toEqual([1, 1, 1, 1, 1, 1, 0, 0])
+    })
+
+    test.each(['zeta', '98.765.432/0001-98'])('Looks in its index for %s', async (term) => {
+      const plan = await rolledBack(sql, async (transaction) => {
+        await transaction`set local enable_seqscan = off`
+        const [row] = await transaction<{ condition: string }[]>`
+          select private.proposals_sql(${board}, ${term}) as condition`
+        const lines = await transaction.unsafe<{ 'QUERY PLAN': string }[]>(
+          `explain select from public.${board}_leads l where ${row!.condition}`,
+        )
+        return lines.map((line) => line['QUERY PLAN']).join('\n')
+      })
+      expect(plan).toContain(`Index Scan on ${board}_leads_search`)
+    })
+  })
+
   test('May change from any status to any other, and the audit log names the admin', async () => {
     const lines = await rolledBack(sql, async (transaction) => {
       const who = await admin(transaction)
