@@ -23,9 +23,11 @@ export function firstEffectiveDay(now: number): string {
   return clubDay(new Date(now + noticeDays * dayMs))
 }
 
-/** The form of an announcement (rules: Notifications). A changed price and changed terms need 30 days' notice. */
-export function announcementSchema(now: number) {
-  const first = firstEffectiveDay(now)
+/**
+ * The form of an announcement (rules: Notifications). A changed price and changed terms need 30 days' notice. `now`
+ * (epoch ms) is asked at each check, as the form may stay open over midnight.
+ */
+export function announcementSchema(now: () => number) {
   return z.pipe(
     z
       .object({
@@ -35,8 +37,8 @@ export function announcementSchema(now: number) {
         effectiveOn: z.string(),
       })
       .check(
-        z.refine(({ kind, effectiveOn }) => kind === 'plans_open' || effectiveOn >= first, {
-          message: t.tooSoon(formatCalendarDay(first)),
+        z.refine(({ kind, effectiveOn }) => kind === 'plans_open' || effectiveOn >= firstEffectiveDay(now()), {
+          error: () => t.tooSoon(formatCalendarDay(firstEffectiveDay(now()))),
           path: ['effectiveOn'],
         }),
       ),

@@ -4,7 +4,7 @@ import { refundDoneSchema } from './refund-form.ts'
 
 const asked = new Date('2026-11-20T02:00:00Z') // the 19th in São Paulo
 const now = Date.parse('2026-11-23T01:00:00Z') // the 22nd
-const schema = refundDoneSchema(asked, now)
+const schema = refundDoneSchema(asked, () => now)
 
 test('A day is that of São Paulo', () => {
   expect(clubDay(asked)).toBe('2026-11-19')
@@ -23,5 +23,16 @@ test.each(['', '2026-11-18', '2026-11-23'])('A refund cannot have been sent on %
 test('A reference has at least 3 characters', () => {
   expect(schema.safeParse({ day: '2026-11-22', reference: ' E1 ' }).error?.issues).toMatchObject([
     { path: ['reference'] },
+  ])
+})
+
+test('A form that stays open over midnight takes the new day', () => {
+  let moment = now
+  const open = refundDoneSchema(asked, () => moment)
+  expect(open.safeParse({ day: '2026-11-23', reference: 'E123' }).success).toBe(false)
+  moment += 24 * 60 * 60_000
+  expect(open.safeParse({ day: '2026-11-23', reference: 'E123' }).success).toBe(true)
+  expect(open.safeParse({ day: '2026-11-24', reference: 'E123' }).error?.issues).toMatchObject([
+    { message: 'Escolha um dia de 19/11/2026 a 23/11/2026' },
   ])
 })

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { useSaveAnnouncement, type Announcement } from '../../../data/admin/messages.ts'
 import { serverNow } from '../../../data/server-clock.ts'
+import { useServerNow } from '../../../data/use-server-now.ts'
 import { announcementKinds, announcementSchema, firstEffectiveDay } from '../../../domain/messages/announcement-form.ts'
 import { adminMessageTexts } from '../../../texts/admin/messages.ts'
 import { Field } from '../../../ui/controls/field.tsx'
@@ -23,9 +23,9 @@ export function AnnouncementDialog({
   onClose: () => void
 }) {
   const save = useSaveAnnouncement(announcement)
-  const [now] = useState(serverNow)
+  const now = useServerNow()
   const form = useSchemaForm({
-    schema: announcementSchema(now),
+    schema: announcementSchema(serverNow),
     defaultValues: {
       kind: announcement?.kind ?? 'price_change',
       title: announcement?.title ?? '',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useCompleteRefund, type ListedRefund } from '../../../data/admin/refunds.ts'
 import { serverNow } from '../../../data/server-clock.ts'
+import { useServerNow } from '../../../data/use-server-now.ts'
 import { clubDay } from '../../../domain/calendar-day.ts'
 import { failureKind } from '../../../domain/backend-error.ts'
 import { formatMoney } from '../../../domain/format.ts'
@@ -22,11 +23,11 @@ const named = refundTexts.key.named
 /** Says when and how a refund was sent. A key that changed meanwhile is shown before it can be said again. */
 export function DoneDialog({ refund, onClose }: { refund: ListedRefund; onClose: () => void }) {
   const complete = useCompleteRefund()
-  const [now] = useState(serverNow)
+  const now = useServerNow()
   const [{ key, kind }, setSeen] = useState({ key: refund.pix_key, kind: refund.pix_key_kind })
   const [first, last] = [clubDay(refund.created_at), clubDay(new Date(now))]
   const form = useSchemaForm({
-    schema: refundDoneSchema(refund.created_at, now),
+    schema: refundDoneSchema(refund.created_at, serverNow),
     defaultValues: { day: last, reference: '' },
     send: async ({ day, reference }) => {
       const answer = await complete.mutateAsync({ orderId: refund.id, key: key ?? undefined, day, reference })
