@@ -124,7 +124,7 @@ export const authTexts = {
   },
   invalidEmail: 'Email inválido',
   shortPassword: 'Senha deve ter pelo menos 6 caracteres',
-  longPassword: 'Senha deve ter no máximo 72 caracteres',
+  longPassword: 'Senha deve ter no máximo 72 caracteres. Letras com acento contam como dois: use uma senha mais curta.',
   termsRequired: 'Para criar a conta é preciso aceitar os termos e a política',
   adultRequired: 'Para criar a conta é preciso confirmar a idade ou a autorização',
   errors: {

@@ -3,16 +3,21 @@ import { authTexts } from '../../texts/auth.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 const minLength = 6
-const maxLength = 72 // the auth service ignores the rest
+const maxBytes = 72 // the auth service refuses more; a letter with an accent has two
 
-/** A new password: 6 to 72 characters, no common one (rules: Accounts). `tooShort` replaces the usual message. */
+const fits = (password: string) => new TextEncoder().encode(password).length <= maxBytes
+
+/**
+ * A new password: 6 characters or more, 72 bytes or fewer, no common one (rules: Accounts). `tooShort` replaces the
+ * usual message.
+ */
 export const newPassword = (tooShort: string = authTexts.shortPassword) =>
   z.string().check(
     z.minLength(minLength, tooShort),
-    z.maxLength(maxLength, authTexts.longPassword),
+    z.refine(fits, authTexts.longPassword),
     // The length checks above have their own message.
     z.refine(
-      (password) => password.length < minLength || password.length > maxLength || !isCommonPassword(password),
+      (password) => password.length < minLength || !fits(password) || !isCommonPassword(password),
       authTexts.errors.commonPassword,
     ),
   )

@@ -23,7 +23,10 @@ test.each([
   [{ email: 'ana@focinho' }, 'Email inválido'],
   [{ email: '' }, 'Email inválido'],
   [{ password: 'curta' }, 'Senha deve ter pelo menos 6 caracteres'],
-  [{ password: 'a'.repeat(73) }, 'Senha deve ter no máximo 72 caracteres'],
+  [
+    { password: 'a'.repeat(73) },
+    'Senha deve ter no máximo 72 caracteres. Letras com acento contam como dois: use uma senha mais curta.',
+  ],
   [{ acceptsTerms: false }, 'Para criar a conta é preciso aceitar os termos e a política'],
   [{ isAdultOrAuthorized: false }, 'Para criar a conta é preciso confirmar a idade ou a autorização'],
 ])('Refuses %j with one message', (changes, message) => {
