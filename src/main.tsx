@@ -6,6 +6,7 @@ import { noteFilledFields, pressAgain } from './app/takeover/early-input.ts'
 import { earlyVoucher } from './app/takeover/early-voucher.ts'
 import { followIdentity } from './app/follow-identity.ts'
 import { watchInstallation } from './app/installation/install.ts'
+import { loadFormClient } from './app/load-form-client.ts'
 import { makeRouter } from './app/router.tsx'
 import { followScroll } from './app/takeover/scroll-position.ts'
 import { registerServiceWorker } from './app/installation/service-worker.ts'
@@ -31,6 +32,7 @@ addEventListener('unhandledrejection', report)
 
 reloadOnStaleChunk()
 watchUnsavedWork()
+loadFormClient()
 watchInstallation()
 registerServiceWorker(() => {
   whenNothingUnsaved(() => {

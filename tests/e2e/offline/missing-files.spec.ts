@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'playwright/test'
 import { test } from '../../support/journey.ts'
 import { appStarted } from '../public-site/app-started.ts'
@@ -64,4 +65,17 @@ test('A home page that outlives the files of its version loads itself anew', asy
   await reloaded
   await page.keyboard.press('Tab')
   await appStarted(page)
+})
+
+test('A form is sent although the files of its version went while it was filled in', async ({ page }) => {
+  await page.goto('/planos')
+  await appStarted(page)
+  const box = page.getByRole('region', { name: 'Seja o Primeiro a Saber' })
+  const loaded = page.waitForResponse('**/assets/create-client-*.js')
+  await box.getByLabel('E-mail').focus()
+  await (await loaded).finished()
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))
+  await box.getByLabel('E-mail').fill(`${randomUUID()}@visita.example`)
+  await box.getByRole('button').click()
+  await expect(page.getByText('Cadastro realizado!')).toBeVisible()
 })
