@@ -13,7 +13,6 @@ export const directoryGroups: ChunkGroup[] = [
       'data/position.ts',
       'data/restaurants/rows.ts',
       'domain/directory/filters-in-effect.ts',
-      'domain/map/map-area.ts',
       'domain/map/whole-country.ts',
       'features/restaurants/map/map-loading.tsx',
       'features/restaurants/place-link.tsx',
