@@ -229,6 +229,13 @@ describe('Validation', () => {
       ],
     ],
     ['a link that runs code', { website: 'javascript:alert(1)' }, ['website: Comece com http:// ou https://']],
+    ...['https:/bar.com.br', 'https:bar.com.br', 'https:\\\\bar.com.br'].map(
+      (website): [string, Partial<RestaurantFormInput>, string[]] => [
+        `the slashes of ${website}`,
+        { website },
+        ['website: Comece com http:// ou https://'],
+      ],
+    ),
   ])('Refuses %s', (_, change, expected) => {
     expect(problems(change)).toEqual(expected)
   })

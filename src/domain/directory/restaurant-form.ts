@@ -72,7 +72,7 @@ const optionalChecked = (maxLength: number, problemOf: (value: string) => string
     z.transform((value) => (value === '' ? null : value)),
   )
 const optionalSite = optionalChecked(300, (value) =>
-  /^https?:/.test(value) ? (websiteLink(value) === null ? t.site : undefined) : t.link,
+  /^https?:\/\//.test(value) ? (websiteLink(value) === null ? t.site : undefined) : t.link,
 )
 const optionalMap = optionalChecked(500, (value) => (/^https:\/\/\S+$/.test(value) ? undefined : t.secureLink))
 const optionalProfile = (network: 'instagram' | 'tiktok') =>
