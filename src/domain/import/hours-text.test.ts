@@ -28,6 +28,12 @@ test.each([
   ['Ter e qua, 12h às 22h; sáb, fechado', '2 12:00-22:00, 3 12:00-22:00, 6'],
   ['Seg 11:00:00-15:00:00', '1 11:00-15:00'],
   ['Ter–Qua 7:05–8:00', '2 07:05-08:00, 3 07:05-08:00'],
+  ['Seg a Sex - 11h às 15h, 18h às 23h', lunchAndDinner],
+  ['Seg a Sex – 11-15, 18-23; Sáb - 12h-23h; Dom — fechado', `${lunchAndDinner}, 6 12:00-23:00, 0`],
+  ['Fim de semana: - 24h', '6 00:00-00:00, 0 00:00-00:00'],
+  ['Seg\u00A0a Sex:\u00A011h\u00A0às\u202F15h,\u00A0 18h às 23h', lunchAndDinner],
+  ['\uFEFFSáb 12h\u200B-\u200B23h', '6 12:00-23:00'],
+  ['\n \n', ''],
   ['', ''],
 ])('%s is read', (text, expected) => {
   expect(read(text)).toBe(expected)
@@ -46,6 +52,8 @@ test.each([
   ['Seg 18-23, 11-15', 'Em "seg", o segundo turno começa antes do fim do primeiro'],
   ['Seg-Qua 8-10; Ter 9-11', 'Terça aparece duas vezes'],
   ['Feriados 8-10', 'Não entendi "feriados 8-10"'],
+  ['Seg -', 'Faltam os horários de "seg"'],
+  ['Seg - - 8-10', 'Faltam os horários de "seg"'],
   ['Seg 8-10 fechado', 'Faltam os horários de "seg"'],
 ])('%s is refused with its problem', (text, problem) => {
   expect(read(text)).toBe(problem)

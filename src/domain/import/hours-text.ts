@@ -1,5 +1,6 @@
 import { restaurantImportTexts } from '../../texts/admin/restaurants/import.ts'
 import { searchText } from '../directory/search-text.ts'
+import { oneLine } from '../one-line.ts'
 
 const t = restaurantImportTexts.hours
 
@@ -18,7 +19,8 @@ export function readHoursText(text: string): WeekRanges | { problem: string } {
   while (rest.length > 0) {
     const days = takeDays(rest)
     if (days === null) return { problem: t.noDay(rest[0]!.text) }
-    const times = takeTimes(withoutAnd(days.rest)) // 'Ter-Dom, 12h às 22h'
+    const after = withoutAnd(days.rest) // 'Ter-Dom, 12h às 22h'
+    const times = takeTimes(after[0]?.kind === 'to' ? after.slice(1) : after) // 'Ter-Dom - 12h às 22h'
     if (times === null) return { problem: t.noTime(days.text) }
     const [first, second] = times.ranges
     if (times.ranges.length > 2) return { problem: t.tooMany(days.text) }
@@ -68,12 +70,12 @@ const patterns: [RegExp, (found: RegExpExecArray) => Omit<Token, 'text'> | null]
 /** The words of a text, or the first piece that is none. */
 function tokensOf(text: string): Token[] | string {
   const tokens: Token[] = []
-  let rest = searchText(text).trimStart()
+  let rest = searchText(text.trim().split('\n').map(oneLine).join('\n'))
   while (rest !== '') {
     const found = firstToken(rest)
     if (found === null) return rest.slice(0, 20)
     if (found.token !== null) tokens.push(found.token)
-    rest = rest.slice(found.length).replace(/^[ \t\r]+/, '')
+    rest = rest.slice(found.length).replace(/^ +/, '')
   }
   return tokens
 }
