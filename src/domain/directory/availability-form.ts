@@ -1,8 +1,16 @@
 import * as z from 'zod/mini'
 import { restaurantFormTexts } from '../../texts/restaurant-form.ts'
 
-/** Whether a text is a time of day, from 00:00 to 23:59. */
-export const isTime = (value: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
+const { problems } = restaurantFormTexts.form
+
+/** The end of a range; 24:00 is midnight. */
+export const endTime = z.string().check(z.overwrite((value) => (value === '24:00' ? '00:00' : value)))
+
+/** What is wrong with the times of a range; undefined for two times of day, from 00:00 to 23:59. */
+export function timesProblem(start: string, end: string): string | undefined {
+  if (start === '' || end === '') return problems.times
+  return [start, end].every((time) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time)) ? undefined : problems.time
+}
 
 /** The ways in which a voucher is valid. */
 export const availabilityMode = z.enum(['always', 'meal_based', 'time_based'])
@@ -11,7 +19,7 @@ export const availabilitySchema = z.object({
   day_of_week: z.number(),
   meal: z.enum(['lunch', 'dinner', 'none']),
   start: z.string(),
-  end: z.string(),
+  end: endTime,
 })
 
 type Mode = z.infer<typeof availabilityMode>
@@ -27,11 +35,10 @@ export const availabilityTimes = z.check<{ availability_mode: Mode; availability
   ({ value: { availability_mode: mode, availability }, issues }) => {
     availability.forEach((entry, index) => {
       const { meal, start, end } = entry
-      const both = isTime(start) && isTime(end)
+      const message = timesProblem(start, end)
       const neither = start === '' && end === ''
-      if (isOfMode(mode, entry) && !both && !(meal !== 'none' && neither)) {
-        const { times } = restaurantFormTexts.form.problems
-        issues.push({ code: 'custom', message: times, path: ['availability', index, 'end'], input: end })
+      if (isOfMode(mode, entry) && message !== undefined && !(meal !== 'none' && neither)) {
+        issues.push({ code: 'custom', message, path: ['availability', index, 'end'], input: end })
       }
     })
   },

@@ -181,7 +181,6 @@ test('Reads prices in Brazilian format', () => {
 })
 
 describe('Validation', () => {
-  const day = (change: object) => ({ hours: [{ ...formValues().hours[0]!, ...change }] })
   test.each<[string, Partial<RestaurantFormInput>, string[]]>([
     [
       'an empty form',
@@ -191,12 +190,6 @@ describe('Validation', () => {
     ['half a position', { latitude: '' }, ['latitude: Informe latitude e longitude, ou nenhuma']],
     ['a position off the globe', { latitude: '-91' }, ['latitude: Coordenada inválida']],
     ['a short CEP', { postal_code: '09700' }, ['postal_code: CEP deve ter 8 dígitos']],
-    ['an opening without an end', day({ closing_time: '' }), ['hours.0.closing_time: Informe o começo e o fim']],
-    [
-      'a second shift before the first',
-      day({ second: true, second_opening_time: '14:00', second_closing_time: '20:00' }),
-      ['hours.0.second_closing_time: O segundo turno começa depois do primeiro'],
-    ],
     ['a name that is too long', { name: 'x'.repeat(121) }, ['name: Use no máximo 120 caracteres']],
     ['times in no slot', { availability: [] }, ['availability_mode: Marque ao menos um dia em que o voucher vale']],
     [

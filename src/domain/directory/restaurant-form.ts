@@ -4,7 +4,14 @@ import { digitsOf } from '../br/digits.ts'
 import { formatPhone, phoneDigits } from '../br/phone.ts'
 import { moneyField } from '../money/money.ts'
 import { proposalPhone } from '../people/proposal-fields.ts'
-import { availabilityMode, availabilitySchema, availabilityTimes, isOfMode, isTime } from './availability-form.ts'
+import {
+  availabilityMode,
+  availabilitySchema,
+  availabilityTimes,
+  isOfMode,
+  endTime,
+  timesProblem,
+} from './availability-form.ts'
 import { isProfile, websiteLink } from './restaurant-links.ts'
 
 const t = restaurantFormTexts.form.problems
@@ -20,10 +27,10 @@ const daySchema = z
     day_of_week: z.number(),
     state: z.enum(['open', 'closed', 'unknown']),
     opening_time: z.string(),
-    closing_time: z.string(),
+    closing_time: endTime,
     second: z.boolean(),
     second_opening_time: z.string(),
-    second_closing_time: z.string(),
+    second_closing_time: endTime,
   })
   .check((context) => {
     const {
@@ -35,14 +42,12 @@ const daySchema = z
       second_closing_time: closesAgain,
     } = context.value
     if (state !== 'open') return
-    if (!isTime(opens) || !isTime(closes))
-      context.issues.push({ code: 'custom', message: t.times, path: ['closing_time'], input: closes })
-    if (second && (!isTime(opensAgain) || !isTime(closesAgain))) {
-      context.issues.push({ code: 'custom', message: t.times, path: ['second_closing_time'], input: closesAgain })
-    }
-    if (second && isTime(opens) && isTime(closes) && isTime(opensAgain) && (closes <= opens || opensAgain < closes)) {
-      context.issues.push({ code: 'custom', message: t.shifts, path: ['second_closing_time'], input: opensAgain })
-    }
+    const problem = timesProblem(opens, closes)
+    if (problem) context.issues.push({ code: 'custom', message: problem, path: ['closing_time'], input: closes })
+    if (!second) return
+    const isEarly = !problem && (closes <= opens || opensAgain < closes)
+    const message = timesProblem(opensAgain, closesAgain) ?? (isEarly ? t.shifts : undefined)
+    if (message) context.issues.push({ code: 'custom', message, path: ['second_closing_time'], input: closesAgain })
   })
 
 const menuItemSchema = z.object({

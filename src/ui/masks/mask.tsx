@@ -13,6 +13,9 @@ const calibrate: MaskitoPlugin = (element, options) => {
   if (masked.value !== value) maskitoUpdateElement(element, masked)
 }
 
+/** A time with two digits of the hour: '09:00' for '9:00'. */
+const withZero = (time: string) => time.replace(/^\d:/, '0$&')
+
 const masks = {
   cep: { mask: cepMask, plugins: [calibrate] },
   cnpj: { mask: cnpjMask, plugins: [calibrate] },
@@ -27,7 +30,16 @@ const masks = {
       }),
     ],
   },
-  time: { mask: [/\d/, /\d/, ':', /\d/, /\d/], plugins: [calibrate] },
+  time: {
+    mask: [/\d/, /\d/, ':', /\d/, /\d/],
+    plugins: [calibrate],
+    preprocessors: [
+      ({ elementState: { value, selection }, data }) =>
+        data === ':' && /^\d$/.test(value)
+          ? { elementState: { value: `0${value}`, selection: [2, 2] }, data }
+          : { elementState: { value: withZero(value), selection }, data: withZero(data) },
+    ],
+  },
 } satisfies Record<string, MaskitoOptions>
 
 export type MaskName = keyof typeof masks

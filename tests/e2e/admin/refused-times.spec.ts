@@ -50,3 +50,21 @@ test('The message about a time of the vouchers goes with it, not to the next one
   await expect(page.getByLabel('Segunda, faixa 1: começa às')).toHaveValue('18:00')
   await expect(message(page)).toHaveCount(0)
 })
+
+test('An hour of one digit gets its zero, and a time that is none its own message', async ({ page, sql }) => {
+  await page.getByLabel('Situação de Terça').selectOption('Aberto')
+  const [opens, closes] = [page.getByLabel('Terça: abre às'), page.getByLabel('Terça: fecha às')]
+  await opens.pressSequentially('9:00')
+  await expect(opens).toHaveValue('09:00')
+  await closes.pressSequentially('2500')
+  await save(page)
+  await expect(message(page)).toHaveCount(0)
+  await expect(closes).toHaveAccessibleDescription('Use horas de 00:00 a 23:59, como 09:00')
+  await closes.fill('24:00')
+  await save(page)
+  await expect(page.getByText('Alterações salvas')).toBeVisible()
+  const stored = await sql`
+    select opening_time, closing_time from public.restaurant_hours h
+    join public.restaurants r on r.id = h.restaurant_id where r.name = 'Lugar das Horas' and h.day_of_week = 2`
+  expect(stored).toEqual([{ opening_time: '09:00:00', closing_time: '00:00:00' }])
+})
