@@ -206,6 +206,6 @@ $$;
 create function private.first_name(person public.profiles) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
-  return split_part(btrim(private.display_name(person)), ' ', 1);
+  return substring(private.display_name(person) from '[^\s\u00a0\u2000-\u200b\u202f]+');
 end
 $$;

@@ -26,6 +26,17 @@ describe('The vouchers of a restaurant', () => {
     expect(JSON.stringify(seen)).not.toMatch(/voucher_\d|user_id|@|11987654321/)
   })
 
+  test('Show only the first name, whatever the white space after it', async () => {
+    const names = await rolledBack(sql, async (transaction) => {
+      const { restaurantId, manager } = await createRestaurantWithManager(transaction)
+      for (const fullName of ['Ana\tSilva', 'Ana\u00A0Silva', ' \u00A0Ana\u2003Silva', 'Ana\nSilva'])
+        await createVoucher(transaction, { userId: await createGuest(transaction, fullName), restaurantId })
+      const { items } = await readReport(transaction, manager, 'restaurant_vouchers', { restaurant_id: restaurantId })
+      return items.map((item) => item['member_name'])
+    })
+    expect(names).toEqual(['Ana', 'Ana', 'Ana', 'Ana'])
+  })
+
   test('Show their current status, and are found by name regardless of accents', async () => {
     const seen = await rolledBack(sql, async (transaction) => {
       const { restaurantId, manager } = await createRestaurantWithManager(transaction)
