@@ -8,11 +8,11 @@ create table public.restaurant_categories (
 );
 create unique index restaurant_categories_name on public.restaurant_categories (private.name_key(name));
 
--- 'São Paulo; Santos, Guarujá' names three cities.
+-- 'São Paulo; Santos, Guarujá' names three cities. Any white space is one space, as in cityNames of src/domain.
 create function private.city_names(city text) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select coalesce(array_agg(btrim(part)) filter (where btrim(part) <> ''), '{}')
-  from regexp_split_to_table(city, '[,;]') part
+  from regexp_split_to_table(regexp_replace(city, '[\s\u00a0]+', ' ', 'g'), '[,;]') part
 $$;
 
 -- Security definer: the insert of an admin runs it, and admins may not use the schema `private`.

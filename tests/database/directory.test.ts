@@ -227,3 +227,15 @@ test('restaurant_cities splits lists of cities, removes duplicates and sorts the
   const [row] = await database.sql`select public.restaurant_cities() as cities`
   expect(row!['cities']).toEqual(['Curitiba', 'Guarujá', 'Santos', 'São Paulo'])
 })
+
+test('A city is the same city whatever the white space in its name', async () => {
+  const seen = await rolledBack(database.sql, async (transaction) => {
+    await createRestaurant(transaction, { name: 'Quintal', city: 'Santos;\tSão\u00A0 Paulo\u00A0' })
+    await transaction`set constraints all immediate`
+    const [row] = await transaction<{ cities: string[]; found: Page }[]>`
+      select public.restaurant_cities() as cities, public.search_restaurants(city => 'São Paulo') as found`
+    return { cities: row!.cities, names: row!.found.items.map(({ name }) => name) }
+  })
+  expect(seen.cities).toEqual(['Curitiba', 'Guarujá', 'Santos', 'São Paulo'])
+  expect(seen.names).toContain('Quintal')
+})

@@ -27,7 +27,7 @@ const longWord = Array.from({ length: 130 }, (_, n) => `${n}ção`).join('')
 /** Edge cases: names that differ only by accents or capitals or not at all, unusual texts, cities and positions. */
 const edgeCases = [
   { name: 'Árvore', city: 'São Paulo;Santos', category: 'Bar', price_range: 2 },
-  { name: 'arvore', city: ' santos , ,São Paulo', category: 'Bar', price_range: 2 },
+  { name: 'arvore', city: ' santos , ,São\u00A0 Paulo\t', category: 'Bar', price_range: 2 },
   { name: 'Arvore', description: '100% à beira-mar_', city: null, max_pet_size: 'any' },
   { name: 'Arvore', description: 'Pão\\queijo, "quente"', latitude: -23.55, longitude: -46.63, max_pet_size: 'large' },
   { name: 'Çà e Lá', description: 'Æther, Straße, Øl…', latitude: -23.5501, longitude: -46.63 },

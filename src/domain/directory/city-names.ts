@@ -1,8 +1,8 @@
-/** The cities of a restaurant's city field, which may list several: 'São Paulo; Santos, Guarujá'. */
+/** The cities of a city field, which may list several ('São Paulo; Santos, Guarujá'), as private.city_names. */
 export function cityNames(city: string | null): string[] {
   return (city ?? '')
     .split(/[,;]/)
-    .map((part) => part.replace(/^ +| +$/g, ''))
+    .map((part) => part.replaceAll(/\s+/g, ' ').trim())
     .filter((name) => name !== '')
 }
 
