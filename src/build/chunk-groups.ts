@@ -16,7 +16,13 @@ export const chunkGroups: ChunkGroup[] = [
   {
     name: 'forms',
     packages: ['react-hook-form', '@hookform/resolvers'],
-    modules: ['data/kept-forms.ts', 'data/use-kept-form.ts', 'texts/forms/fields.ts', 'ui/controls/use-schema-form.ts'],
+    modules: [
+      'data/kept-forms.ts',
+      'data/use-kept-form.ts',
+      'domain/one-line.ts',
+      'texts/forms/fields.ts',
+      'ui/controls/use-schema-form.ts',
+    ],
     includeDependenciesRecursively: false,
   },
   {
@@ -165,18 +171,6 @@ export const chunkGroups: ChunkGroup[] = [
       'data/use-server-now.ts',
       'data/vouchers/rows.ts',
       'ui/device/use-wake-lock.ts',
-    ],
-  },
-  {
-    name: 'account',
-    modules: [
-      'data/session.ts',
-      'data/outbox/',
-      'data/vouchers/snapshot.ts',
-      'data/profiles/fetch-profile.ts',
-      'data/profiles/queries.ts',
-      'data/profiles/rows.ts',
-      'domain/people/consents.ts',
     ],
   },
   ...memberGroups,

@@ -3,6 +3,18 @@ import type { ChunkGroup } from './chunk-group.ts'
 /** What a member's dashboard shares with other pages, and with what it loads later. */
 export const memberGroups: ChunkGroup[] = [
   {
+    name: 'account',
+    modules: [
+      'data/session.ts',
+      'data/outbox/',
+      'data/vouchers/snapshot.ts',
+      'data/profiles/fetch-profile.ts',
+      'data/profiles/queries.ts',
+      'data/profiles/rows.ts',
+      'domain/people/consents.ts',
+    ],
+  },
+  {
     name: 'wallet-parts',
     modules: [
       'data/vouchers/first-wallet.ts',

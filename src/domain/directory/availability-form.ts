@@ -4,7 +4,7 @@ import { restaurantFormTexts } from '../../texts/restaurant-form.ts'
 const { problems } = restaurantFormTexts.form
 
 /** The end of a range; 24:00 is midnight. */
-export const endTime = z.string().check(z.overwrite((value) => (value === '24:00' ? '00:00' : value)))
+export const endTime = z.string().check(z.overwrite((value) => value.replace('24:00', '00:00')))
 
 /** What is wrong with the times of a range; undefined for two times of day, from 00:00 to 23:59. */
 export function timesProblem(start: string, end: string): string | undefined {

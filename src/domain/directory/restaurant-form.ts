@@ -12,6 +12,7 @@ import {
   endTime,
   timesProblem,
 } from './availability-form.ts'
+import { oneLine } from '../one-line.ts'
 import { isProfile, websiteLink } from './restaurant-links.ts'
 
 const t = restaurantFormTexts.form.problems
@@ -62,9 +63,9 @@ const menuItemSchema = z.object({
   requires_subscription: z.boolean(),
 })
 
-const optionalText = (maxLength: number) =>
+const optionalText = (maxLength: number, clean = z.trim()) =>
   z.pipe(
-    z.string().check(z.trim(), atMost(maxLength)),
+    z.string().check(clean, atMost(maxLength)),
     z.transform((value) => (value === '' ? null : value)),
   )
 /** An optional text: an empty one becomes null; of any other `problemOf` returns what is wrong with it. */
@@ -99,7 +100,7 @@ const coordinate = (limit: number) =>
 /** Validates the restaurant form and converts its texts (rules: Restaurants). */
 export const restaurantFormSchema = z
   .object({
-    name: z.string().check(z.trim(), z.minLength(2, t.name), atMost(120)),
+    name: z.string().check(z.overwrite(oneLine), z.minLength(2, t.name), atMost(120)),
     slug: z.string().check(z.trim(), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, t.slug), atMost(120)),
     description: optionalText(2000),
     category: optionalText(60),
@@ -116,7 +117,7 @@ export const restaurantFormSchema = z
       ),
     ),
     address: optionalText(200),
-    city: optionalText(120),
+    city: optionalText(120, z.overwrite(oneLine)),
     state: optionalText(2),
     timezone: z.string(),
     latitude: coordinate(90),

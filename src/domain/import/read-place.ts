@@ -5,6 +5,7 @@ import type { RestaurantDocument, RestaurantFormInput } from '../directory/resta
 import { emptyRestaurantForm } from '../directory/restaurant-form-values.ts'
 import { missingParts } from '../directory/missing-parts.ts'
 import { searchText } from '../directory/search-text.ts'
+import { oneLine } from '../one-line.ts'
 import { readHoursText, type WeekRanges } from './hours-text.ts'
 import type { Column, SheetRow } from './read-sheet.ts'
 
@@ -138,7 +139,7 @@ function columnOfField(field: string): Column | null {
 }
 
 function sameText(one: string, other: string): boolean {
-  return searchText(one).trim() === searchText(other).trim()
+  return searchText(oneLine(one)) === searchText(oneLine(other))
 }
 
 function stateCode(text: string): string | undefined {

@@ -2,7 +2,7 @@ import { formatCnpj, isCnpj } from '../br/cnpj.ts'
 import { formatCpf, isCpf } from '../br/cpf.ts'
 import { digitsOf } from '../br/digits.ts'
 import { formatPhone, phoneDigits } from '../br/phone.ts'
-import { emailShape } from '../people/email-address.ts'
+import { emailShape } from '../email-shape.ts'
 import type { PixKeyKind } from './pix-key-kinds.ts'
 
 /** The kind of a key in the form that PIX codes carry (phone with +55); undefined for a text that is no key. */

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { adminClubTexts } from '../../texts/admin/club.ts'
+import { oneLine } from '../one-line.ts'
 import { moneyField } from './money.ts'
 
 const t = adminClubTexts.plans.problems
 
 /** Form of a plan, with one feature per line; its output is a row of `subscription_plans`, price in reais. */
 export const planFormSchema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, t.name), z.maxLength(80)),
+  name: z.string().check(z.overwrite(oneLine), z.minLength(1, t.name), z.maxLength(80)),
   description: z.pipe(
     z.string().check(z.trim(), z.maxLength(500)),
     z.transform((value) => (value === '' ? null : value)),

@@ -3,16 +3,16 @@ import { proposalTexts } from '../../texts/site/proposals.ts'
 import { isCnpj } from '../br/cnpj.ts'
 import { digitsOf } from '../br/digits.ts'
 import { emailAddress } from './email-address.ts'
-import { proposalMessage, proposalPhone, trimmedText } from './proposal-fields.ts'
+import { lineText, proposalMessage, proposalPhone } from './proposal-fields.ts'
 
 const t = proposalTexts.companies.form
 
 /** Form of a company's proposal; its output is a row of `corporate_leads` (rules: Proposals). */
 export const companyProposalSchema = z.object({
-  razao_social: trimmedText(2, t.shortName),
+  razao_social: lineText(2, t.shortName),
   cnpj: z.pipe(z.pipe(z.string(), z.transform(digitsOf)), z.string().check(z.refine(isCnpj, t.invalidCnpj))),
   quantidade_funcionarios: z.pipe(z.pipe(z.string(), z.transform(Number)), z.number().check(z.minimum(1, t.noStaff))),
-  responsavel: trimmedText(2, t.shortContact),
+  responsavel: lineText(2, t.shortContact),
   email: emailAddress(proposalTexts.invalidEmail),
   telefone: proposalPhone,
   mensagem: proposalMessage,

@@ -14,6 +14,10 @@ describe('An address in a form', () => {
     expect(recoverySchema.parse({ email: address })).toEqual({ email: address }) // who changed to it must get in
   })
 
+  test('Loses characters that nobody can see', () => {
+    expect(read('\uFEFFri\u200Bta@teste.example\u00A0')).toEqual({ success: true, data: 'rita@teste.example' })
+  })
+
   test.each(golden.refused)('Is refused: %s', (address) => {
     expect(read(address).error?.issues.map(({ message }) => message)).toContain('errado')
   })

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
+import { emailShape } from '../email-shape.ts'
+import { oneLine } from '../one-line.ts'
 
-/** What an address may not contain: in a mailto link these would add recipients or a text. Like `private.is_email`. */
-export const emailShape = /^[^\]@\s?&#%<>"(),:;\\[]+@[^\]@\s?&#%<>"(),:;\\[]+\.[^\]@\s?&#%<>"(),:;\\[]+$/
-
-/** An e-mail address of a form, trimmed. */
+/** An e-mail address of a form, without spaces around it and characters that nobody can see. */
 export const emailAddress = (message: string) =>
-  z.string().check(z.trim(), z.maxLength(254, message), z.regex(emailShape, message))
+  z.string().check(z.overwrite(oneLine), z.maxLength(254, message), z.regex(emailShape, message))

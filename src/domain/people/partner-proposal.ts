@@ -2,19 +2,19 @@ import * as z from 'zod/mini'
 import { proposalTexts } from '../../texts/site/proposals.ts'
 import { digitsOf } from '../br/digits.ts'
 import { emailAddress } from './email-address.ts'
-import { proposalMessage, proposalPhone, trimmedText } from './proposal-fields.ts'
+import { lineText, proposalMessage, proposalPhone } from './proposal-fields.ts'
 
 const t = proposalTexts.partners.form
 
 /** Form of a restaurant's proposal; its output is the argument of `insert_local_lead` (rules: Proposals). */
 export const partnerProposalSchema = z.object({
-  nome_estabelecimento: trimmedText(2, t.nameRequired),
+  nome_estabelecimento: lineText(2, t.nameRequired),
   cnpj: z.pipe(z.pipe(z.string(), z.transform(digitsOf)), z.string().check(z.length(14, t.shortCnpj))),
-  responsavel: trimmedText(2, t.contactRequired),
+  responsavel: lineText(2, t.contactRequired),
   email: emailAddress(proposalTexts.invalidEmail),
   telefone: proposalPhone,
-  endereco: trimmedText(5, t.addressRequired),
-  tipo_culinaria: trimmedText(2, t.cuisineRequired),
+  endereco: lineText(5, t.addressRequired),
+  tipo_culinaria: lineText(2, t.cuisineRequired),
   mensagem: proposalMessage,
   website: z.string(),
 })

@@ -54,6 +54,10 @@ test('Sends only changed fields, trimmed, numbers as digits', () => {
   })
 })
 
+test('Sends a name and a city with single spaces', () => {
+  expect(changes({ full_name: 'Nina\u00A0Prado', city: 'Santo\t\u00A0André\u200B' })).toEqual({ city: 'Santo André' })
+})
+
 test('Sends an emptied field as null', () => {
   expect(changes({ full_name: '  ', number: '', state: '', complement: '' })).toEqual({
     full_name: null,

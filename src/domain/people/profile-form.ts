@@ -5,6 +5,7 @@ import { formatCep } from '../br/cep.ts'
 import { formatCpf, isCpf } from '../br/cpf.ts'
 import { digitsOf } from '../br/digits.ts'
 import { formatPhone, isPhone, phoneDigits } from '../br/phone.ts'
+import { oneLine } from '../one-line.ts'
 
 const t = profileTexts.personal
 
@@ -18,14 +19,14 @@ export const profileLimits = {
   city: 80,
 } as const
 
-const trimmed = z.string().check(z.trim())
+const line = z.string().check(z.overwrite(oneLine))
 const digits = z.pipe(z.string(), z.transform(digitsOf))
 const emptyOr = (right: (value: string) => boolean, message: string) =>
   z.refine<string>((value) => value === '' || right(value), message)
 
 /** Form 'Dados Pessoais': every field may be empty; CPF, CEP and phone are output as digits (rules: Forms). */
 export const profileSchema = z.object({
-  full_name: trimmed.check(emptyOr((name) => name.length >= 2, fieldTexts.shortName)),
+  full_name: line.check(emptyOr((name) => name.length >= 2, fieldTexts.shortName)),
   phone: z.pipe(
     z.pipe(z.string(), z.transform(phoneDigits)),
     z.string().check(
@@ -35,11 +36,11 @@ export const profileSchema = z.object({
   ),
   cpf: z.pipe(digits, z.string().check(emptyOr(isCpf, t.invalidCpf))),
   postal_code: z.pipe(digits, z.string().check(emptyOr((cep) => cep.length === 8, t.shortCep))),
-  street: trimmed,
-  number: trimmed,
-  complement: trimmed,
-  neighborhood: trimmed,
-  city: trimmed,
+  street: line,
+  number: line,
+  complement: line,
+  neighborhood: line,
+  city: line,
   state: z.string(),
 })
 

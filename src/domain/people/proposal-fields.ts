@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { fieldTexts } from '../../texts/forms/fields.ts'
 import { isPhone, phoneDigits } from '../br/phone.ts'
+import { oneLine } from '../one-line.ts'
 
-/** A trimmed text of at least `minLength` characters. */
-export const trimmedText = (minLength: number, message: string) =>
-  z.string().check(z.trim(), z.minLength(minLength, message))
+/** A text of one line, of at least `minLength` characters. */
+export const lineText = (minLength: number, message: string) =>
+  z.string().check(z.overwrite(oneLine), z.minLength(minLength, message))
 
 /** A Brazilian phone number; outputs its 10 or 11 digits. */
 export const proposalPhone = z.pipe(

@@ -53,6 +53,19 @@ test('A restaurant sends digits and its message', () => {
   })
 })
 
+test('Names of a proposal have single spaces, and its message keeps its lines', () => {
+  const typed = {
+    nome_estabelecimento: 'Bar\u00A0 da\tPraça',
+    responsavel: 'Rita\u200B Lobo',
+    mensagem: 'Oi.\nTemos quintal.',
+  }
+  expect(partnerProposalSchema.parse({ ...partner, ...typed })).toMatchObject({
+    nome_estabelecimento: 'Bar da Praça',
+    responsavel: 'Rita Lobo',
+    mensagem: 'Oi.\nTemos quintal.',
+  })
+})
+
 test.each([
   [{ razao_social: ' P ' }, 'Razão social deve ter pelo menos 2 caracteres'],
   [{ cnpj: '11.222.333/0001-82' }, 'CNPJ inválido'],

@@ -3,6 +3,7 @@ import { adminPeopleTexts } from '../../texts/admin/people.ts'
 import { fieldTexts } from '../../texts/forms/fields.ts'
 import { isCpf } from '../br/cpf.ts'
 import { digitsOf } from '../br/digits.ts'
+import { oneLine } from '../one-line.ts'
 
 const t = adminPeopleTexts.person
 
@@ -39,7 +40,7 @@ export const grantSchema = z.object({
 export const correctPersonSchema = (currentName: string) =>
   z.object({
     fullName: z.string().check(
-      z.trim(),
+      z.overwrite(oneLine),
       z.refine((name) => name === currentName || name.length >= 2, { message: fieldTexts.shortName }),
       z.maxLength(120, fieldTexts.longName),
     ),

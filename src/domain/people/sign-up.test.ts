@@ -18,6 +18,14 @@ test('Trims name and e-mail', () => {
   expect(signUpSchema.parse(valid)).toMatchObject({ fullName: 'Ana Souza', email: 'ana@focinho.example' })
 })
 
+test('Leaves one space between names and nothing that nobody can see', () => {
+  const typed = { fullName: 'Ana\t\u00A0Souza\u200B', email: 'ana\u200B@focinho.example\uFEFF' }
+  expect(signUpSchema.parse({ ...valid, ...typed })).toMatchObject({
+    fullName: 'Ana Souza',
+    email: 'ana@focinho.example',
+  })
+})
+
 test.each([
   [{ fullName: ' A ' }, 'Nome deve ter pelo menos 2 caracteres'],
   [{ email: 'ana@focinho' }, 'Email inválido'],

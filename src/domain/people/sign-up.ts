@@ -1,15 +1,18 @@
 import * as z from 'zod/mini'
 import { authTexts } from '../../texts/auth.ts'
 import { fieldTexts } from '../../texts/forms/fields.ts'
+import { oneLine } from '../one-line.ts'
 import { newPassword } from './new-password.ts'
 
-const fullName = z.string().check(z.trim(), z.minLength(2, fieldTexts.shortName), z.maxLength(120, fieldTexts.longName))
+const fullName = z
+  .string()
+  .check(z.overwrite(oneLine), z.minLength(2, fieldTexts.shortName), z.maxLength(120, fieldTexts.longName))
 
 /** Sign-up form: name, e-mail, password and both declarations (rules: Accounts). */
 export const signUpSchema = z.object({
   fullName,
   // Stricter than `emailAddress`, as the auth server is.
-  email: z.pipe(z.string().check(z.trim()), z.email(authTexts.invalidEmail)),
+  email: z.pipe(z.string().check(z.overwrite(oneLine)), z.email(authTexts.invalidEmail)),
   password: newPassword(),
   acceptsTerms: z.literal(true, authTexts.termsRequired),
   isAdultOrAuthorized: z.literal(true, authTexts.adultRequired),

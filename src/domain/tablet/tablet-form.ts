@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { tabletTexts } from '../../texts/tablet.ts'
 import { readShortCode } from '../short-code.ts'
+import { oneLine } from '../one-line.ts'
 
 /** The connection code as it was typed; gives it without spaces, in upper case. */
 export const connectSchema = z.object({
@@ -11,5 +12,9 @@ export const connectSchema = z.object({
 export const tabletNameSchema = z.object({
   name: z
     .string()
-    .check(z.trim(), z.minLength(1, tabletTexts.naming.missing), z.maxLength(40, tabletTexts.naming.tooLong)),
+    .check(
+      z.overwrite(oneLine),
+      z.minLength(1, tabletTexts.naming.missing),
+      z.maxLength(40, tabletTexts.naming.tooLong),
+    ),
 })
