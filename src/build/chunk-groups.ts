@@ -207,8 +207,8 @@ export const chunkGroups: ChunkGroup[] = [
     minShareCount: 2,
     includeDependenciesRecursively: false, // members need some of them
   },
-  // For the page of a restaurant, open vouchers and the map; not for the list, nor with the dashboard.
-  { name: 'place-texts', modules: ['texts/directory/restaurant-detail.ts', 'domain/map/map-area.ts'] },
+  // For the page of a restaurant and for open vouchers; not for the list, nor with the dashboard.
+  { name: 'place-texts', modules: ['texts/directory/restaurant-detail.ts'] },
   { name: 'place-links', modules: ['domain/directory/restaurant-links.ts'] }, // also for the forms of a restaurant
   {
     name: 'account-shell',

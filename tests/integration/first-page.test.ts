@@ -7,19 +7,19 @@ import { pageFilesName } from '../../src/early/contract.ts'
 import { countFiles, listBuiltRoutes, listCycles, listFilesOfRoute, sumGzipped } from '../support/route-files.ts'
 
 // Bytes of gzipped JavaScript. Every address of the app is in that of the first page, some 80 bytes each.
-const budget = 117_400
+const budget = 117_500
 const budgets = {
-  '_site/_queries/estabelecimentos/index': 169_900,
-  '_site/_queries/planos': 174_300,
-  '_signed-in/_shell/restaurantes': 177_400,
-  '_signed-in/_shell/dashboard/index': 181_400,
-  '_signed-in/_shell/avisos': 174_100,
-  '_signed-in/_shell/perfil': 197_800,
-  '_signed-in/_shell/dashboard/orders': 187_700,
-  '_signed-in/_shell/dashboard/leads-admin': 191_400,
-  '_signed-in/_shell/dashboard/meu-estabelecimento': 205_800,
-  '_signed-in/_shell/dashboard/usuarios-admin/$id': 182_500,
-  '_signed-in/_scanner/dashboard/scanner': 227_300,
+  '_site/_queries/estabelecimentos/index': 169_500,
+  '_site/_queries/planos': 174_600,
+  '_signed-in/_shell/restaurantes': 177_000,
+  '_signed-in/_shell/dashboard/index': 181_600,
+  '_signed-in/_shell/avisos': 174_300,
+  '_signed-in/_shell/perfil': 198_000,
+  '_signed-in/_shell/dashboard/orders': 187_900,
+  '_signed-in/_shell/dashboard/leads-admin': 191_500,
+  '_signed-in/_shell/dashboard/meu-estabelecimento': 206_200,
+  '_signed-in/_shell/dashboard/usuarios-admin/$id': 182_600,
+  '_signed-in/_scanner/dashboard/scanner': 227_400,
 }
 
 let files: string[]
@@ -88,7 +88,7 @@ test('The library of the charts is in no file that a page loads before it shows,
 })
 
 test('The app is few files: an await at the top of one module would make it a fifth more', async () => {
-  expect(await countFiles()).toBeLessThanOrEqual(260)
+  expect(await countFiles()).toBeLessThanOrEqual(265)
 })
 
 test('No two files of the app need each other: one would run before what it needs is there', async () => {
