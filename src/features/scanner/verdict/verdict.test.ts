@@ -47,6 +47,10 @@ test('A used voucher says when and on which device', () => {
   expect(lines({ outcome: 'already_used', used_at, used_on_this_device: false })[2]).toBe(
     'Usado em 20/11 20:14 em outro aparelho',
   )
+  const lastYear = new Date(2025, 10, 21, 20, 5)
+  expect(lines({ outcome: 'already_used', used_at: lastYear, used_on_this_device: false })[2]).toBe(
+    'Usado em 21/11/2025 20:05 em outro aparelho',
+  )
 })
 
 const outsideUntil = (next_valid_at: Date | null) => lines({ outcome: 'outside_window', next_valid_at }).slice(1)

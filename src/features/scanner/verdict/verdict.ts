@@ -36,11 +36,11 @@ export function verdictOf(result: CheckResult, now: number): Verdict {
     case 'not_found':
       if (result.detail === 'short_code') return mistyped
       return red(t.notFound, t.notFoundHelp)
-    case 'already_used':
-      return red(
-        t.alreadyUsed,
-        `${t.usedAt(formatDayTime(result.used_at))} ${result.used_on_this_device ? t.onThisDevice : t.onAnotherDevice}`,
-      )
+    case 'already_used': {
+      const isOfThisYear = result.used_at.getFullYear() === new Date(now).getFullYear()
+      const when = (isOfThisYear ? formatDayTime : formatDateTime)(result.used_at)
+      return red(t.alreadyUsed, `${t.usedAt(when)} ${result.used_on_this_device ? t.onThisDevice : t.onAnotherDevice}`)
+    }
     case 'expired':
       return red(t.expired, result.expires_at !== null && t.expiredAt(formatDateTime(result.expires_at)), t.expiredHelp)
     case 'used_today':
