@@ -1,5 +1,9 @@
 export const reviewTexts = {
   removed: 'O clube removeu a sua avaliação desta visita.',
+  left: 'O que você mudou não foi enviado e não pode mais ser.',
+  leftWords: (words: string) => `O que você escreveu não pode mais ser enviado: “${words}”`,
+  discard: 'Descartar',
+  discardFor: (restaurant: string) => `Descartar: ${restaurant}`,
   prompt: 'Como foi a visita?',
   promptText: 'Sua nota ajuda outras pessoas e seus pets a escolher.',
   open: 'Avaliar',

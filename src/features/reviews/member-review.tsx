@@ -6,6 +6,7 @@ import type { Voucher } from '../../data/vouchers/rows.ts'
 import { reviewTexts } from '../../texts/reviews.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { takeFocus } from '../../ui/controls/take-focus.ts'
+import { LeftDraft } from './left-draft.tsx'
 import { NewReviewForm } from './new-review-form.tsx'
 import { PublishedReview } from './published-review.tsx'
 
@@ -32,7 +33,14 @@ export function MemberReview({ userId, voucher }: MemberReviewProps) {
       />
     )
   }
-  if (voucher.review_removed === true) return <p className="text-sm text-muted">{t.removed}</p>
+  if (voucher.review_removed === true) {
+    return (
+      <div className="grid gap-2">
+        <p className="text-sm text-muted">{t.removed}</p>
+        {draft != null && <LeftDraft draft={draft} restaurant={voucher.restaurant.name} />}
+      </div>
+    )
+  }
   if (step === 'editing' && draft !== undefined) {
     const close = () => {
       setStep('closed')

@@ -13,6 +13,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { takeFocus } from '../../ui/controls/take-focus.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 import { DeleteReviewDialog } from './delete-review-dialog.tsx'
+import { LeftDraft } from './left-draft.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { SentReview } from './sent-review.tsx'
 
@@ -67,6 +68,7 @@ export function PublishedReview({ userId, voucher, review, draft, isNew, onDelet
   return (
     <div className="grid gap-2">
       <SentReview review={review} onMount={step === 'edited' ? takeFocus : undefined} />
+      {!isOpen && draft != null && <LeftDraft draft={draft} restaurant={voucher.restaurant.name} />}
       {until !== undefined && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <p className="text-sm text-muted">

@@ -209,6 +209,10 @@ test('A member whose review an admin has removed is told so, and cannot review t
   await expect(card(page).getByText('O clube removeu a sua avaliação desta visita.')).toBeVisible()
   await expect(button(page, 'Avaliar')).toHaveCount(0)
   expect(await reviewsOf(sql, member)).toEqual([])
+  const left = card(page).getByText('O que você escreveu não pode mais ser enviado: “O mesmo de novo.”')
+  await expect(left).toBeVisible()
+  await button(page, 'Descartar').click()
+  await expect(left).toBeHidden()
 })
 
 test('After 30 days the review says until when it could be changed', async ({ page, sql }) => {
