@@ -190,6 +190,7 @@ export const profileTexts = {
     refundHint:
       'Quer de volta o que pagou? Desista antes, na aba Minha Assinatura: em até 7 dias do pagamento, ou no ' +
       'primeiro mês da primeira assinatura.',
+    moneyFailed: 'Não deu para ver se há dinheiro seu com o clube',
     owed: (amount: string) => `Temos ${amount} para devolver a você`,
     owedWithoutKey:
       'Diga antes a sua chave PIX, na aba Minha Assinatura: sem a conta e sem a chave não conseguimos enviar.',

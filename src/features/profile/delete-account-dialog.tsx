@@ -5,10 +5,13 @@ import { useSignedIn } from '../../data/auth/use-identity.ts'
 import { BackendError } from '../../domain/backend-error.ts'
 import { useDeleteAccount } from '../../data/privacy/mutations.ts'
 import { subscription } from '../../data/subscription/queries.ts'
+import type { PastOrder } from '../../data/subscription/rows.ts'
 import { formatMoney } from '../../domain/format.ts'
 import { accountDeletionSchema } from '../../domain/people/account-deletion.ts'
 import { profileTexts } from '../../texts/profile.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { failureReasonOr } from '../../ui/feedback/failure-reason.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -28,7 +31,7 @@ const t = profileTexts.privacy
  */
 export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const formId = useId()
-  const { email } = useSignedIn()
+  const { userId, email } = useSignedIn()
   const { askForCode, codeDialog } = useCodeDialog()
   const deletion = useDeleteAccount(askForCode)
   const form = useSchemaForm({
@@ -44,6 +47,9 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
       return isWrong ? { password: t.wrongPassword } : failureReasonOr(failure, t.deleteFailed)
     },
   })
+  // What was read before the dialog opened may lack a refund that is owed since.
+  const mine = useQuery({ ...subscription.mine(userId), staleTime: 0, enabled: open })
+  const isMoneyKnown = mine.isSuccess && !mine.isFetching
   const { register, formState } = form
   const { errors, isSubmitting } = formState
   const close = () => {
@@ -56,7 +62,7 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
       <Button variant="outline" disabled={isSubmitting} onClick={close}>
         {profileTexts.cancel}
       </Button>
-      <Button type="submit" form={formId} variant="destructive" loading={isSubmitting}>
+      <Button type="submit" form={formId} variant="destructive" loading={isSubmitting} disabled={!isMoneyKnown}>
         {isSubmitting ? t.deleting : t.confirm}
       </Button>
     </>
@@ -67,7 +73,13 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
       <div className="grid gap-5">
         <Items title={t.goes} items={t.goesItems} />
         <Items title={t.stays} items={t.staysItems} />
-        <MoneyInQuestion />
+        {mine.isError ? (
+          <LoadFailed title={t.moneyFailed} query={mine} />
+        ) : isMoneyKnown ? (
+          <MoneyInQuestion orders={mine.data.orders} />
+        ) : (
+          <Skeleton className="h-16" />
+        )}
         <Alert>{t.refundHint}</Alert>
         <Form id={formId} form={form}>
           <input type="email" autoComplete="username" value={email} readOnly hidden />
@@ -85,10 +97,7 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
 }
 
 /** Warns of an open order and of owed refunds: nobody can follow them without the account (rules: Refunds). */
-function MoneyInQuestion() {
-  const { userId } = useSignedIn()
-  const mine = useQuery(subscription.mine(userId))
-  const orders = mine.data?.orders ?? []
+function MoneyInQuestion({ orders }: { orders: readonly PastOrder[] }) {
   const owed = orders.flatMap(({ refund }) => (refund?.done_at === null ? [refund] : []))
   const amount = owed.reduce((cents, refund) => cents + refund.amount_cents, 0)
   return (

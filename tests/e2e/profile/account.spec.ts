@@ -78,6 +78,23 @@ test('Consents are listed with version and date, and a member downloads a copy o
   expect(kinds.toSorted()).toEqual(['age', 'privacy', 'terms'])
 })
 
+test('The account is not deleted before the page knows whether the club owes the member money', async ({
+  page,
+  sql,
+}) => {
+  const member = await newMember(sql)
+  await openAs(page, member.name, '/perfil?aba=privacidade')
+  await expect(page.getByRole('button', { name: 'Excluir minha conta' })).toBeVisible()
+  await page.route('**/rpc/my_subscription', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.getByRole('button', { name: 'Excluir minha conta' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Excluir a conta de vez?' })
+  await expect(dialog.getByText('Não deu para ver se há dinheiro seu com o clube')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Excluir para sempre' })).toBeDisabled()
+  await page.unroute('**/rpc/my_subscription')
+  await dialog.getByRole('button', { name: 'Tentar Novamente' }).click()
+  await expect(dialog.getByRole('button', { name: 'Excluir para sempre' })).toBeEnabled()
+})
+
 test('Deleting the account asks for a word and the password, and clears device and database', async ({ page, sql }) => {
   const member = await newMember(sql)
   await newVoucher(sql, member, 'a-mesa-do-tobias')
