@@ -148,7 +148,7 @@ $$;
 -- Who saved a restaurant last, and when.
 create function private.last_change(restaurant_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('by', p.full_name, 'at', l.created_at)
+  select jsonb_build_object('by', private.display_name(p), 'at', l.created_at)
   from private.audit_log l left join public.profiles p on p.id = l.actor_id
   where l.subject_table = 'restaurants' and l.subject_id = last_change.restaurant_id and l.action like 'restaurant.%'
   order by l.id desc limit 1

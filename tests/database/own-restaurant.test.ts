@@ -133,13 +133,14 @@ describe('Saving an own restaurant', () => {
       await transaction`insert into private.audit_log (actor_id, action, subject_table, subject_id)
         values (${manager}, 'review.deleted', 'restaurants', ${id})` // concerns the restaurant, but is no saving
       const late = await saveOwn(transaction, manager, id, version, ownDocument)
+      await transaction`update public.profiles set full_name = 'rita@clube.example' where id = ${admin}`
+      const unnamed = await saveOwn(transaction, manager, id, version, ownDocument)
       await saveOwn(transaction, manager, id, version + 1, ownDocument)
       const later = await saveRestaurant(transaction, admin, id, version + 1, fullDocument)
-      return { late, later, description: (await readDocument(transaction, id))['description'] }
+      return { conflicts: [late, unnamed, later], description: (await readDocument(transaction, id))['description'] }
     })
     expect(result).toMatchObject({
-      late: { status: 'conflict', by: 'Rita Lobo' },
-      later: { status: 'conflict', by: 'Nina Prado' },
+      conflicts: ['Rita Lobo', null, 'Nina Prado'].map((by) => ({ status: 'conflict', by })),
       description: 'Quintal com sombra',
     })
   })

@@ -4,7 +4,7 @@ import { failureKind } from '../../domain/backend-error.ts'
 import { restaurantChoices } from '../restaurants/choices.ts'
 import { isWritten, writtenRows } from '../supabase/written-rows.ts'
 import { callRpc, getSupabase } from '../supabase/client.ts'
-import { manager } from './queries.ts'
+import { fetchDay, manager } from './queries.ts'
 
 /**
  * Adds a closure to a restaurant on a day (yyyy-MM-dd), so that it accepts no vouchers, or removes the closure.
@@ -17,7 +17,9 @@ export function usePauseVouchers(userId: string, restaurantId: string) {
       const supabase = await getSupabase()
       const closures = supabase.from('restaurant_closures')
       if (!paused) {
-        await isWritten(closures.delete().eq('restaurant_id', restaurantId).eq('date', day).select('date').retry(false))
+        const removed = closures.delete().eq('restaurant_id', restaurantId).eq('date', day).select('date').retry(false)
+        // There was none, or the restaurant is no longer one's own: then this is refused.
+        if (!(await isWritten(removed))) await fetchDay(restaurantId)
         return
       }
       const added = writtenRows(closures.insert({ restaurant_id: restaurantId, date: day }).retry(false))

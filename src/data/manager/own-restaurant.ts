@@ -23,6 +23,20 @@ export function ownRecord(userId: string, restaurantId: string) {
   })
 }
 
+const presentKey = 'own-restaurant-now'
+
+/** The same as it is now, which the club may change while the form is open. */
+export function presentRecord(userId: string, record: RestaurantRecord, readAt: number) {
+  return queryOptions({
+    queryKey: [presentKey, userId, record.id] as const,
+    queryFn: () => fetchOwnRecord(record.id),
+    initialData: record,
+    initialDataUpdatedAt: readAt,
+    staleTime: 10_000,
+    gcTime: 0,
+  })
+}
+
 /** Fetches a manager's own restaurant. Rejects with BackendError. */
 export function fetchOwnRecord(restaurantId: string): Promise<RestaurantRecord> {
   return callRpc('own_restaurant', { restaurant_id: restaurantId }, ownRecordRow)
@@ -48,6 +62,7 @@ export function useSaveOwnRestaurant() {
         savedRow,
       ),
     onSuccess: ({ status }) => {
+      void queryClient.invalidateQueries({ queryKey: [presentKey] })
       if (status === 'saved') void queryClient.invalidateQueries({ queryKey: restaurantChoices.all })
     },
   })

@@ -39,7 +39,7 @@ export const manager = {
   day: (userId: string, restaurantId: string) =>
     queryOptions({
       queryKey: [...ofRestaurant(userId, restaurantId), 'day'] as const,
-      queryFn: () => callRpc('restaurant_day', { restaurant_id: restaurantId }, restaurantDayRow),
+      queryFn: () => fetchDay(restaurantId),
       staleTime: 0,
       refetchInterval: refetchMs,
     }),
@@ -143,6 +143,11 @@ function fetchVouchers({ restaurantId, status, text }: VoucherSearch, page: numb
     },
     voucherPageRow,
   )
+}
+
+/** Today's state of a restaurant. Rejects with BackendError, 'forbidden' where it is not one's own. */
+export function fetchDay(restaurantId: string) {
+  return callRpc('restaurant_day', { restaurant_id: restaurantId }, restaurantDayRow)
 }
 
 function fetchLeads({ restaurantId, text, ...days }: LeadSearch, page: number, size: number, after?: Cursor) {

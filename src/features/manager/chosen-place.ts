@@ -20,3 +20,20 @@ export function useChosenPlace<P extends Place>(places: readonly P[] | undefined
   if (place !== undefined && place.id !== shown) setShown(place.id)
   return place
 }
+
+/**
+ * As `useChosenPlace`, for a page with a form: a restaurant that has left the list stays, with `isLost`, until the
+ * address names another one.
+ */
+export function useFormPlace<P extends Place>(places: readonly P[] | undefined, named: string | undefined) {
+  const [shown, setShown] = useState<{ place: P; named: string | undefined }>()
+  const chosen = useChosenPlace(places, named)
+  const isLost =
+    places !== undefined &&
+    shown !== undefined &&
+    shown.named === named &&
+    !places.some(({ id }) => id === shown.place.id)
+  const place = isLost ? shown.place : chosen
+  if (place !== undefined && (place !== shown?.place || named !== shown.named)) setShown({ place, named })
+  return { place, isLost }
+}

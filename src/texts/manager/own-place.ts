@@ -6,6 +6,8 @@ export const ownPlaceTexts = {
   failed: 'Não foi possível carregar o estabelecimento',
   noPlace: 'Nenhum estabelecimento ligado à sua conta',
   noPlaceText: 'Peça a um administrador do clube para fazer a ligação. Depois é só voltar aqui.',
+  lost: 'Este estabelecimento não está mais ligado à sua conta',
+  lostText: 'O que você escreveu fica aqui enquanto a página estiver aberta, mas não pode ser salvo.',
   seePage: 'Ver a página',
   poster: 'Cartaz da mesa',
   club: {
@@ -40,6 +42,7 @@ export const ownPlaceTexts = {
     withdrawn: 'Solicitação retirada',
     closed: 'O clube já respondeu a esta solicitação.',
     withdrawFailed: 'Não foi possível retirar a solicitação',
+    gone: 'Ela não está entre as solicitações dos seus estabelecimentos.',
   },
   request: {
     title: 'Pedir mudança',

@@ -59,6 +59,19 @@ test('A restaurant that a manager gets meanwhile replaces nobody’s form', asyn
   await expect(page.getByLabel('Descrição', { exact: true })).toHaveValue('Quintal com sombra')
 })
 
+test('A form stays when its restaurant is taken from the manager, and says so', async ({ page, sql }) => {
+  const manager = await newManager(sql)
+  const id = await newPlace(sql, manager, 'Bar do Tico')
+  await newPlace(sql, manager, 'Adega do Faro')
+  await openAs(page, manager.name, '/dashboard/meu-estabelecimento?restaurante=bar-do-tico')
+  await page.getByLabel('Descrição', { exact: true }).fill('Quintal com sombra')
+  await sql`delete from public.restaurant_managers where restaurant_id = ${id}`
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByText('Este estabelecimento não está mais ligado à sua conta')).toBeVisible()
+  await expect(page.getByLabel('Descrição', { exact: true })).toHaveValue('Quintal com sombra')
+  await expect(page.getByRole('combobox', { name: 'Estabelecimento' })).toHaveValue('bar-do-tico')
+})
+
 test('An admin links a manager to a draft, who prepares it', async ({ browser, page, server, sql }) => {
   const manager = await newManager(sql)
   await sql`insert into public.restaurants (slug, name, city, is_draft) values ('em-obras', 'Em Obras', 'Santos', true)`
@@ -71,4 +84,32 @@ test('An admin links a manager to a draft, who prepares it', async ({ browser, p
   await openAs(own, manager.name, '/dashboard/meu-estabelecimento')
   await expect(own.getByRole('heading', { level: 2, name: 'Em Obras' })).toBeVisible()
   await own.context().close()
+})
+
+test('What the club has changed meanwhile is shown beside the form, which keeps its words', async ({ page, sql }) => {
+  const manager = await newManager(sql)
+  const id = await newPlace(sql, manager, 'Bar do Tico')
+  await page.clock.install()
+  await openAs(page, manager.name, '/dashboard/meu-estabelecimento')
+  await page.getByLabel('Descrição', { exact: true }).fill('Quintal com sombra')
+  await sql`update public.restaurants set name = 'Boteco do Tico' where id = ${id}`
+  await page.clock.fastForward(60_000)
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  const club = page.getByRole('region', { name: 'Com o clube' })
+  await expect(club.getByText('Boteco do Tico', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Descrição', { exact: true })).toHaveValue('Quintal com sombra')
+})
+
+test('A pause does not count as ended at a restaurant that is no longer the manager’s', async ({ page, sql }) => {
+  const manager = await newManager(sql)
+  const id = await newPlace(sql, manager, 'Bar do Tico')
+  await sql`insert into public.restaurant_closures (restaurant_id, date)
+    values (${id}, (now() at time zone 'America/Sao_Paulo')::date)`
+  await openAs(page, manager.name, '/dashboard')
+  const resume = page.getByRole('button', { name: 'Voltar a aceitar vouchers' })
+  await expect(resume).toBeVisible()
+  await sql`delete from public.restaurant_managers where restaurant_id = ${id}`
+  await resume.click()
+  await expect(page.getByText('Não foi possível voltar a aceitar vouchers')).toBeVisible()
+  expect(await sql`select from public.restaurant_closures where restaurant_id = ${id}`).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { expectAccessible, openAs, test, waitForDialogEntries } from '../../support/journey.ts'
+import { expectAccessible, newManager, openAs, test, waitForDialogEntries } from '../../support/journey.ts'
 import { connect, loseNetworkBriefly, newDevice, tabletRecord } from './steps.ts'
 
 async function openTablets(page: Page, name: string): Promise<void> {
@@ -59,6 +59,36 @@ test('A manager renames a tablet, reads how it is and disconnects it after a que
   await loseNetworkBriefly(back)
   await expect(back.getByRole('heading', { name: 'Este tablet foi desconectado' })).toBeVisible()
   await expect(back.getByText(/^"Fundo" não valida mais/)).toBeVisible()
+  const waiting = card(page, 'Fundo').getByText('3 leituras esperando envio')
+  await sql`update public.restaurant_tablets set waiting_scans = 3 where name = 'Fundo'`
+  await page.reload()
+  await expect(waiting).toBeVisible()
+  await sql`update public.restaurant_tablets set disconnected_at = now() - interval '73 hours' where name = 'Fundo'`
+  await page.reload()
+  await expect(card(page, 'Fundo').getByText(/^Desconectado há/)).toBeVisible()
+  await expect(waiting).toBeHidden()
+  await device.close()
+})
+
+test('A tablet does not count as disconnected by a manager who lost its restaurant meanwhile', async ({
+  browser,
+  page,
+  server,
+  sql,
+}) => {
+  test.slow()
+  const device = await newDevice(browser, server.url)
+  await connect(await device.newPage(), sql, 'Varanda')
+  const manager = await newManager(sql)
+  await sql`insert into public.restaurant_managers (user_id, restaurant_id)
+    select ${manager.id}, id from public.restaurants where slug = 'a-mesa-do-tobias'`
+  await openTablets(page, manager.name)
+  await page.getByRole('button', { name: 'Desconectar Varanda' }).click()
+  await sql`delete from public.restaurant_managers where user_id = ${manager.id}`
+  await page.getByRole('button', { name: 'Desconectar', exact: true }).click()
+  await expect(page.getByText('Não foi possível desconectar')).toBeVisible()
+  await expect(page.getByText('Ele não está entre os tablets dos seus estabelecimentos.')).toBeVisible()
+  expect((await tabletRecord(sql, 'Varanda'))?.connected).toBe(true)
   await device.close()
 })
 

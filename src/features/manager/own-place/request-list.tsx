@@ -56,7 +56,9 @@ function Request({ userId, restaurantId, request }: RequestProps) {
   useCatchFocus(status)
   const withdraw = async () => {
     try {
-      if ((await withdrawal.mutateAsync(request.id)) === 'withdrawn') notify.success(t.withdrawn)
+      const answered = await withdrawal.mutateAsync(request.id)
+      if (answered === 'withdrawn') notify.success(t.withdrawn)
+      else if (answered === 'not_found') notify.error(t.withdrawFailed, t.gone)
       else notify.info(t.closed)
     } catch (failure) {
       notify.error(t.withdrawFailed, failureReason(failure))

@@ -19,9 +19,10 @@ export function DisconnectDialog({ userId, restaurantId, tablet: { id, name }, o
   const { isPending, mutateAsync } = useDisconnectTablet(userId, restaurantId)
   const disconnect = () =>
     void mutateAsync(id).then(
-      () => {
+      (status) => {
         onClose()
-        notify.success(t.done(name))
+        if (status === 'disconnected') notify.success(t.done(name))
+        else notify.error(t.failed, t.gone)
       },
       (failure: unknown) => notify.error(t.failed, failureReason(failure)),
     )

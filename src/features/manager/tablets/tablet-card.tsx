@@ -19,9 +19,13 @@ interface TabletCardProps {
   onDisconnect?: () => void
 }
 
+/** How long after a scan the server accepts it (rules: Scanning). */
+const arrivalMs = 72 * 3_600_000
+
 /** One tablet: its name, when it was seen, what waits on it and what is wrong with it. */
 export function TabletCard({ tablet, timeZone, now, onRename, onDisconnect }: TabletCardProps) {
   const { name, connected_at: since, last_seen_at: seen, app_version: version, disconnected_at: ended } = tablet
+  const mayArrive = ended === null || now - ended.getTime() < arrivalMs
   const failure = failureText(tablet.camera_trouble)
   const isOld = version !== null && version.localeCompare(appVersion, 'en', { numeric: true }) < 0
   return (
@@ -33,7 +37,7 @@ export function TabletCard({ tablet, timeZone, now, onRename, onDisconnect }: Ta
         )}
       </div>
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {tablet.waiting_scans > 0 && (
+        {tablet.waiting_scans > 0 && mayArrive && (
           <Badge tone="warning" icon={<CloudUpload aria-hidden />}>
             {t.waiting(tablet.waiting_scans)}
           </Badge>
