@@ -41,7 +41,7 @@ function painted(voucher: Voucher, drawn: ReturnType<typeof drawQr> | undefined)
     code: voucher.qr_code,
     restaurant: voucher.restaurant.name,
     endsAt: voucher.ends_at.getTime(),
-    expiry: `${voucherTexts.card.expiresAt} ${formatVoucherEnd(voucher)}`,
+    expiry: `${voucherTexts.card.expiresAt} ${formatVoucherEnd(voucher.ends_at)}`,
     qrLabel: voucherTexts.open.qrLabel(voucher.restaurant.name),
     qr: drawn ?? drawQr(voucher.qr_code),
     ...(voucher.short_code && {

@@ -85,12 +85,14 @@ export function repeatLostEntry(): void {
 
 /**
  * Loads the page anew if the server answers: an entry may lack a file for good, because it went with its version or
- * because the browser remembers that it failed. Once in ten minutes at most, and not over a voucher, which must stay
- * before the waiter's camera.
+ * because the browser remembers that it failed. Once in ten minutes at most; not over a voucher, which must stay before
+ * the waiter's camera, and not over what was typed.
  */
 async function reloadServedPage(): Promise<void> {
   const answer = await fetch(location.href).catch(() => undefined)
-  if (!answer?.ok || hasStarted() || document.querySelector('[role=dialog]')) return
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
+  const isTyped = Array.from(fields).some(({ value, defaultValue }) => value !== defaultValue)
+  if (!answer?.ok || hasStarted() || isTyped || document.querySelector('[role=dialog]')) return
   if (Date.now() - Number(sessionStorage.getItem(reloadedKey)) < reloadAgainMs) return
   sessionStorage.setItem(reloadedKey, String(Date.now()))
   location.reload()

@@ -2,14 +2,15 @@ import { useSyncExternalStore } from 'react'
 import { isSessionEnded } from '../../data/device/identity.ts'
 import { tabletPath } from '../../domain/tablet/tablet-path.ts'
 
-// Forms with input that are still on the page; losing a search does no harm.
+// Forms with input that are still on the page.
 const typedIn = new Set<Element>()
-const search = '[role=search], search *'
+/** Matches the form of a search: losing what was typed there does no harm. */
+export const searchForm = '[role=search], search *'
 const listeners = new Set<() => void>()
 
 /**
- * Whether a reload would interrupt the person: in a form, also one that waits for a sign-in, with an open QR code,
- * or in the scanner. A tablet never leaves its scanner, so between two guests it may reload.
+ * Whether a reload would interrupt the person: in a form, also one that waits for a sign-in, with an open QR code, or
+ * while they scan. A tablet never leaves its scanner, so between two guests it may reload.
  */
 export function hasUnsavedWork(): boolean {
   // `LeavingDialog` sets data-unsaved, also for what a closed dialog keeps.
@@ -18,7 +19,7 @@ export function hasUnsavedWork(): boolean {
   // What was typed when the session ended is given back after the next sign-in (docs/decisions: 61).
   for (const form of typedIn) if (!form.isConnected && !isSessionEnded()) typedIn.delete(form)
   const isScanner = globalThis.location.pathname.startsWith('/dashboard/scanner')
-  const scanning = isScanner && document.querySelector('video') !== null // not where its code did not come
+  const scanning = isScanner && document.querySelector('video') !== null // false while its code has not loaded
   return scanning || typedIn.size > 0 || isEditing
 }
 
@@ -58,7 +59,7 @@ export function watchUnsavedWork(): void {
   }
   const noteTyping = ({ target }: Event) => {
     const form = target instanceof Element ? target.closest('form') : null
-    if (form === null || form.matches(search)) return
+    if (form === null || form.matches(searchForm)) return
     typedIn.add(form)
     tell()
   }
@@ -66,7 +67,7 @@ export function watchUnsavedWork(): void {
   document.addEventListener('input', noteTyping, { capture: true })
   // What was typed on a prerendered page before the app started.
   for (const form of document.forms)
-    if (!form.matches(search) && Array.from(form.elements).some(wasTypedIn)) typedIn.add(form)
+    if (!form.matches(searchForm) && Array.from(form.elements).some(wasTypedIn)) typedIn.add(form)
   document.addEventListener('reset', ({ target }) => {
     if (target instanceof Element) typedIn.delete(target)
     tell()

@@ -79,3 +79,26 @@ test('A form is sent although the files of its version went while it was filled 
   await box.getByRole('button').click()
   await expect(page.getByText('Cadastro realizado!')).toBeVisible()
 })
+
+test('A search does not load what sends forms', async ({ page }) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await page.goto('/estabelecimentos')
+  await appStarted(page)
+  await page.getByLabel('Buscar por nome, prato ou endereço').fill('Tobias')
+  await expect(page.getByText('1 estabelecimento encontrado', { exact: true })).toBeVisible()
+  expect(requests.filter((url) => url.includes('/create-client-'))).toEqual([])
+})
+
+test('A form that was typed into before the app came is not loaded anew', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))
+  await page.clock.install()
+  await page.goto('/empresas')
+  await page.getByLabel('Razão social').fill('Ração & Cia')
+  await page.evaluate(() => Object.assign(globalThis, { oldPage: true }))
+  const asked = page.waitForResponse((response) => new URL(response.url()).pathname === '/empresas')
+  await page.clock.fastForward(10_000)
+  await (await asked).finished()
+  await expect(page.getByLabel('Razão social')).toHaveValue('Ração & Cia')
+  expect(await page.evaluate(() => 'oldPage' in globalThis)).toBe(true)
+})
