@@ -39,6 +39,11 @@ export function formatDayTime(date: Date): string {
   return `${formatDayOfYear(date)} ${formatTime(date)}`
 }
 
+/** dd/MM HH:mm, with the year where that is not the year of `now` (epoch ms), in the device's time zone. */
+export function formatPastMoment(date: Date, now: number): string {
+  return date.getFullYear() === new Date(now).getFullYear() ? formatDayTime(date) : formatDateTime(date)
+}
+
 /** HH:mm in the device's time zone. */
 export function formatTime(date: Date): string {
   return `${two(date.getHours())}:${two(date.getMinutes())}`

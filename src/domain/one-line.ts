@@ -1,7 +1,10 @@
-/** A text as one line: all white space between words is one space, and characters that nobody can see are gone. */
+/**
+ * A text as one line: all white space between words is one space, and characters that nobody can see are gone, but for
+ * those that join two emojis.
+ */
 export function oneLine(text: string): string {
   return text
-    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/(?!\u200D\p{Extended_Pictographic})\p{Cf}/gu, '')
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 }

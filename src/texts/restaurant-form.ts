@@ -177,7 +177,7 @@ export const restaurantFormTexts = {
       long: (count: number) => `Use no máximo ${String(count)} caracteres`,
       slug: 'Use letras minúsculas sem acento, números e hífens',
       times: 'Informe o começo e o fim',
-      time: 'Use horas de 00:00 a 23:59, como 09:00',
+      time: 'Use horários de 00:00 a 23:59, como 09:00',
       shifts: 'O segundo turno começa depois do primeiro',
       postalCode: 'CEP deve ter 8 dígitos',
       coordinate: 'Coordenada inválida',

@@ -174,8 +174,8 @@ export const scannerTexts = {
   },
   undo: {
     title: 'Desfazer este uso?',
-    which: (time: string, served: string | null) =>
-      served === null ? `Leitura: ${time}.` : `Leitura: ${time}, ${served}.`,
+    which: (when: string, served: string | null) =>
+      served === null ? `Leitura: ${when}.` : `Leitura: ${when}, ${served}.`,
     help: 'O voucher volta a valer. Escolha o motivo:',
     reasons: ['Escaneei por engano', 'O cliente desistiu', 'O pedido não saiu', 'Outro motivo'],
     cancel: 'Não desfazer',

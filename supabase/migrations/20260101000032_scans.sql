@@ -292,8 +292,8 @@ end
 $$;
 grant execute on function public.validate_voucher(uuid, text, uuid, timestamptz, text) to authenticated;
 
--- The scans of the calling tablet or person at a restaurant today, newest first, at most 1000. A use comes with the
--- guest's first name and pet, an undone use without.
+-- The scans of the calling tablet or person at a restaurant today, and those that came within the last 15 minutes and
+-- so can be undone; newest first, at most 1000. A use comes with the guest's first name and pet, an undone use without.
 create function public.scanner_day(restaurant_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -314,7 +314,8 @@ begin
       from public.voucher_scans w
       where (w.tablet_id = caller.tablet or w.scanned_by = caller.person)
         and w.restaurant_id = scanner_day.restaurant_id
-        and w.received_at >= day_start and w.scanned_at >= day_start
+        and w.received_at >= least(day_start, now() - interval '15 minutes')
+        and (w.scanned_at >= day_start or w.received_at >= now() - interval '15 minutes')
       order by w.received_at desc limit 1000
     ) s
     left join public.vouchers v on v.id = s.voucher_id and s.outcome = 'validated' and s.annulled_at is null

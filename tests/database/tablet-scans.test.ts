@@ -168,7 +168,9 @@ test('The day of a tablet lists its own scans of today, newest first, and names 
     await undo(transaction, tablet.userId, ids[2]!)
     await send(ids[3]!, 'voucher_de_ontem', 0.1)
     await transaction`
-      update public.voucher_scans set scanned_at = now() - interval '25 hours' where scan_id = ${ids[3]!}`
+      update public.voucher_scans
+      set scanned_at = now() - interval '25 hours', received_at = now() - interval '25 hours'
+      where scan_id = ${ids[3]!}`
     const other = await createTablet(transaction, restaurantId)
     const read = (caller: string) =>
       call<Record<string, unknown>[]>(transaction, caller, 'scanner_day', { restaurant_id: restaurantId })
@@ -184,6 +186,16 @@ test('The day of a tablet lists its own scans of today, newest first, and names 
     { scan_id: 0, member_first_name: 'Nina', pet_name: 'Bidu' },
   ])
   expect(others).toEqual([])
+})
+
+test('The day of a tablet names the guest of an older use that came just now, which can be undone', async () => {
+  const day = await rolledBack(sql, async (transaction) => {
+    const { tablet, restaurantId, code } = await createCounter(transaction)
+    await validate(transaction, tablet.userId, { scanId: randomUUID(), code, restaurantId, at: hoursFromNow(-0.001) })
+    await transaction`update public.voucher_scans set scanned_at = now() - interval '25 hours' where qr_code = ${code}`
+    return call<unknown[]>(transaction, tablet.userId, 'scanner_day', { restaurant_id: restaurantId })
+  })
+  expect(day).toMatchObject([{ member_first_name: 'Nina' }])
 })
 
 test.each<[string, (t: TransactionSql, userId: string) => Promise<unknown>]>([

@@ -20,7 +20,7 @@ const slot = (start: string, end: string): RestaurantFormInput => ({
   availability: [{ day_of_week: 1, meal: 'none', start, end }],
 })
 
-const noTime = 'Use horas de 00:00 a 23:59, como 09:00'
+const noTime = 'Use horários de 00:00 a 23:59, como 09:00'
 const early = 'O segundo turno começa depois do primeiro'
 
 test.each<[string, RestaurantFormInput, string, string]>([

@@ -41,7 +41,7 @@ export const correctPersonSchema = (currentName: string) =>
   z.object({
     fullName: z.string().check(
       z.overwrite(oneLine),
-      z.refine((name) => name === currentName || name.length >= 2, { message: fieldTexts.shortName }),
+      z.refine((name) => name === oneLine(currentName) || name.length >= 2, { message: fieldTexts.shortName }),
       z.maxLength(120, fieldTexts.longName),
     ),
     cpf: z.pipe(

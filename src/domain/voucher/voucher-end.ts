@@ -1,8 +1,9 @@
+import { clubDay } from '../calendar-day.ts'
 import { formatDateTime } from '../format.ts'
 import { formatLastDay } from '../money/period-days.ts'
-import { endsWithSubscription, type Expiry } from './voucher.ts'
 
-/** When a voucher ends: day and time, or only the last day where it ends with the subscription. */
-export function formatVoucherEnd(voucher: Expiry): string {
-  return endsWithSubscription(voucher) ? formatLastDay(voucher.ends_at) : formatDateTime(voucher.ends_at)
+/** When a voucher ends: day and time, or the last day alone where the end is the club's midnight. */
+export function formatVoucherEnd(end: Date): string {
+  const isMidnight = clubDay(end) !== clubDay(new Date(end.getTime() - 1))
+  return isMidnight ? formatLastDay(end) : formatDateTime(end)
 }

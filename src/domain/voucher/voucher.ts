@@ -3,7 +3,7 @@ export type VoucherStatus = 'active' | 'used' | 'expired'
 const dayMs = 86_400_000
 const justUsedMs = 15 * 60_000
 
-export interface Expiry {
+interface Expiry {
   expires_at: Date
   /** The earlier of expiry and end of the subscription that it was generated with (rules: Vouchers). */
   ends_at: Date

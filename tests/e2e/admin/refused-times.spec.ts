@@ -59,7 +59,7 @@ test('An hour of one digit gets its zero, and a time that is none its own messag
   await closes.pressSequentially('2500')
   await save(page)
   await expect(message(page)).toHaveCount(0)
-  await expect(closes).toHaveAccessibleDescription('Use horas de 00:00 a 23:59, como 09:00')
+  await expect(closes).toHaveAccessibleDescription('Use horários de 00:00 a 23:59, como 09:00')
   await closes.fill('24:00')
   await save(page)
   await expect(page.getByText('Alterações salvas')).toBeVisible()

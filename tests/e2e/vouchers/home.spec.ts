@@ -125,7 +125,7 @@ test('A refund asks for its PIX key, then says until when it comes', async ({ pa
   await expect(card(page).getByRole('link', { name: 'Acompanhar' })).toBeVisible()
   await sql`update public.refunds set due_at = now() - interval '1 day' where order_id = ${order}`
   await page.goto('/dashboard')
-  await expect(card(page)).toContainText(/O PIX devia ter chegado até \d\d\/\d\d\/\d{4}/)
+  await expect(card(page)).toContainText(/O PIX deveria ter chegado até \d\d\/\d\d\/\d{4}/)
 })
 
 test('A member on the first visit reads the first steps, and later where to go today', async ({ page, sql }) => {

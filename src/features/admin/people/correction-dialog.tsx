@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useChangePerson, type PersonDetail } from '../../../data/admin/people.ts'
+import { oneLine } from '../../../domain/one-line.ts'
 import { correctPersonSchema } from '../../../domain/people/reason-form.ts'
 import { adminPeopleTexts } from '../../../texts/admin/people.ts'
 import { Field } from '../../../ui/controls/field.tsx'
@@ -26,7 +27,7 @@ export function CorrectionDialog({ person, onClose }: { person: PersonDetail; on
         kind: 'correction',
         userId: person.id,
         from,
-        fullName: fullName === from ? null : fullName,
+        fullName: fullName === oneLine(from) ? null : fullName,
         ...values,
       })
       if (refusals[status] !== undefined) return refusals[status]

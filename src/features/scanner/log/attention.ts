@@ -1,6 +1,6 @@
 import type { ScannedGuest } from '../../../data/scans/queries.ts'
 import type { StoredScan } from '../../../data/scans/scan-store.ts'
-import { formatDayTime, formatTime } from '../../../domain/format.ts'
+import { formatPastMoment, formatTime } from '../../../domain/format.ts'
 import { isSameLocalDay } from '../../../domain/local-day.ts'
 import { scannerTexts } from '../../../texts/scanner.ts'
 import { verdictOf } from '../verdict/verdict.ts'
@@ -55,5 +55,5 @@ export function attentionFor(scan: StoredScan, now: number, guest?: ScannedGuest
 
 function whenText(date: Date, now: number): string {
   const isToday = isSameLocalDay(date, now)
-  return isToday ? t.today(formatTime(date)) : t.earlier(formatDayTime(date))
+  return isToday ? t.today(formatTime(date)) : t.earlier(formatPastMoment(date, now))
 }

@@ -19,8 +19,8 @@ const rowClass = `flex items-start gap-3 py-2.5 text-sm [contain-intrinsic-size:
     [content-visibility:auto] [overflow-clip-margin:6px]`
 
 /**
- * Today's scans on this tablet, refusals included, and what else can be undone; uses are undone here. `now` in epoch
- * ms.
+ * Today's scans on this tablet, refusals included, and what came just before midnight; uses can be undone here.
+ * `now` in epoch ms.
  */
 export function DayLog({
   scans,

@@ -1,6 +1,7 @@
 import type { CheckResult, Unanswered } from '../../../data/scans/rows.ts'
-import { formatDateTime, formatDayTime, formatTime } from '../../../domain/format.ts'
+import { formatDayTime, formatPastMoment, formatTime } from '../../../domain/format.ts'
 import { isSameLocalDay } from '../../../domain/local-day.ts'
+import { formatVoucherEnd } from '../../../domain/voucher/voucher-end.ts'
 import { errorTexts } from '../../../texts/errors.ts'
 import { scannerTexts } from '../../../texts/scanner.ts'
 
@@ -37,12 +38,15 @@ export function verdictOf(result: CheckResult, now: number): Verdict {
       if (result.detail === 'short_code') return mistyped
       return red(t.notFound, t.notFoundHelp)
     case 'already_used': {
-      const isOfThisYear = result.used_at.getFullYear() === new Date(now).getFullYear()
-      const when = (isOfThisYear ? formatDayTime : formatDateTime)(result.used_at)
-      return red(t.alreadyUsed, `${t.usedAt(when)} ${result.used_on_this_device ? t.onThisDevice : t.onAnotherDevice}`)
+      const device = result.used_on_this_device ? t.onThisDevice : t.onAnotherDevice
+      return red(t.alreadyUsed, `${t.usedAt(formatPastMoment(result.used_at, now))} ${device}`)
     }
     case 'expired':
-      return red(t.expired, result.expires_at !== null && t.expiredAt(formatDateTime(result.expires_at)), t.expiredHelp)
+      return red(
+        t.expired,
+        result.expires_at !== null && t.expiredAt(formatVoucherEnd(result.expires_at)),
+        t.expiredHelp,
+      )
     case 'used_today':
       return red(t.usedToday, t.usedTodayHelp)
     case 'outside_window':

@@ -172,7 +172,7 @@ function Address({
 function Dates({ voucher }: { voucher: Voucher }) {
   const dates = [
     [t.generatedAt, voucher.generated_at, formatDateTime(voucher.generated_at)],
-    [t.expiresAt, voucher.ends_at, formatVoucherEnd(voucher)],
+    [t.expiresAt, voucher.ends_at, formatVoucherEnd(voucher.ends_at)],
     [t.usedAt, voucher.used_at, voucher.used_at && formatDateTime(voucher.used_at)],
   ] as const
   return (

@@ -153,7 +153,7 @@ function Details({ userId, voucher, now, children }: DetailsProps) {
         <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <span>
             <span className="block text-xs text-muted">{voucherTexts.card.expiresAt}</span>
-            <span className="font-semibold tabular-nums">{formatVoucherEnd(voucher)}</span>
+            <span className="font-semibold tabular-nums">{formatVoucherEnd(voucher.ends_at)}</span>
           </span>
           <DaysLeftBadge voucher={voucher} now={now} />
         </p>
