@@ -120,7 +120,9 @@ function openFavoritesLane(session: Session): void {
   session.get(FavoritesLane).onRefused((changes) => {
     const { failed, addFailed, removeFailed } = restaurantTexts.favorite
     notify.error(failed, changes.some(({ favorite }) => favorite) ? addFailed : removeFailed)
-    void queryClient.invalidateQueries({ queryKey: favorites.mine(session.userId).queryKey })
+    const { queryKey } = favorites.mine(session.userId)
+    // A first read that began while the change was queued would bring it back, and is not begun anew by itself.
+    void queryClient.cancelQueries({ queryKey }).then(() => queryClient.invalidateQueries({ queryKey }))
   })
 }
 

@@ -89,13 +89,16 @@ export function repeatLostEntry(): void {
  * the waiter's camera, and not over what was typed.
  */
 async function reloadServedPage(): Promise<void> {
-  const answer = await fetch(location.href).catch(() => undefined)
-  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
-  const isTyped = Array.from(fields).some(({ value, defaultValue }) => value !== defaultValue)
-  if (!answer?.ok || hasStarted() || isTyped || document.querySelector('[role=dialog]')) return
+  const answer = await fetch(location.href, { headers: { accept: 'text/html' } }).catch(() => undefined)
+  if (!answer?.ok || hasStarted() || isTypedIn() || document.querySelector('[role=dialog]')) return
   if (Date.now() - Number(sessionStorage.getItem(reloadedKey)) < reloadAgainMs) return
   sessionStorage.setItem(reloadedKey, String(Date.now()))
   location.reload()
+}
+
+function isTypedIn(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
+  return Array.from(fields).some(({ value, defaultValue }) => value !== defaultValue)
 }
 
 /** Requests a module, so that it need not wait until another one imports it. */
@@ -122,12 +125,13 @@ export function reloadBrokenPage(): void {
 }
 
 /**
- * An app that fails to start cannot offer the version that repairs it: a waiting version is then used without asking.
+ * An app that fails to start cannot offer the version that repairs it: a waiting version is then used without asking,
+ * but not over what was typed.
  */
 async function updateFailedApp(): Promise<void> {
   if (hasStarted() || !('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined)
-  if (!registration?.waiting) return
+  if (!registration?.waiting || isTypedIn()) return
   navigator.serviceWorker.addEventListener(
     'controllerchange',
     () => {

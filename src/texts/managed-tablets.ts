@@ -58,7 +58,7 @@ export const managedTabletTexts = {
     confirm: 'Desconectar',
     done: (name: string) => `"${name}" foi desconectado`,
     failed: 'Não foi possível desconectar',
-    gone: 'Ele não está entre os tablets dos seus estabelecimentos.',
+    gone: 'Este tablet não está entre os dos seus estabelecimentos.',
   },
   code: {
     title: 'Conectar tablet',

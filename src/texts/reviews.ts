@@ -1,6 +1,6 @@
 export const reviewTexts = {
   removed: 'O clube removeu a sua avaliação desta visita.',
-  left: 'O que você mudou não foi enviado e não pode mais ser.',
+  left: 'O que você mudou não foi enviado, e não dá mais para enviar.',
   leftWords: (words: string) => `O que você escreveu não pode mais ser enviado: “${words}”`,
   discard: 'Descartar',
   discardFor: (restaurant: string) => `Descartar: ${restaurant}`,

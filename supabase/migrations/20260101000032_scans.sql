@@ -292,8 +292,9 @@ end
 $$;
 grant execute on function public.validate_voucher(uuid, text, uuid, timestamptz, text) to authenticated;
 
--- The scans of the calling tablet or person at a restaurant today, and those that came within the last 15 minutes and
--- so can be undone; newest first, at most 1000. A use comes with the guest's first name and pet, an undone use without.
+-- The scans of the calling tablet or person at a restaurant today, and those that came within the last 15 minutes,
+-- whose uses can still be undone; newest first, at most 1000. A use comes with the guest's first name and pet, an
+-- undone use without.
 create function public.scanner_day(restaurant_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -7,9 +7,9 @@ import { pageFilesName } from '../../src/early/contract.ts'
 import { countFiles, listBuiltRoutes, listCycles, listFilesOfRoute, sumGzipped } from '../support/route-files.ts'
 
 // Bytes of gzipped JavaScript. Every address of the app is in that of the first page, some 80 bytes each.
-const budget = 117_500
+const budget = 117_600
 const budgets = {
-  '_site/_queries/estabelecimentos/index': 169_500,
+  '_site/_queries/estabelecimentos/index': 169_600,
   '_site/_queries/planos': 174_700,
   '_signed-in/_shell/restaurantes': 177_100,
   '_signed-in/_shell/dashboard/index': 181_700,

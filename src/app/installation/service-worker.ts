@@ -2,6 +2,8 @@ import type { Workbox } from 'workbox-window'
 import { whenBrowserIdle } from '../../ui/device/browser-idle.ts'
 
 const checkEveryMs = 30 * 60_000
+/** How long a new version may take to take over before the page is reloaded all the same. */
+const takeOverMs = 4_000
 
 let worker: Workbox | undefined
 let waiting = false
@@ -25,6 +27,8 @@ export function onUpdateChange(listener: () => void): () => void {
 export function applyUpdate(): void {
   applying = true
   worker?.messageSkipWaiting()
+  // The worker before may be busy still; it is not once this page has left.
+  setTimeout(() => globalThis.location.reload(), takeOverMs)
 }
 
 /**

@@ -11,7 +11,7 @@ const unsettled: StoredScan['state'][] = ['waiting', 'held', 'conflict']
 
 /**
  * Today's scans on this tablet, refusals included; and those of other days that are not settled, or whose result came
- * within the last 15 (at most 30) minutes, of which uses can still be undone. Newest first.
+ * within the last 15 (at most 30) minutes: a use may still be undone. Newest first.
  * Undefined while IndexedDB answers, and where it fails: the server can still be asked.
  */
 export function useScans(): StoredScan[] | undefined {

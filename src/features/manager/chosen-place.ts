@@ -27,7 +27,7 @@ export function useChosenPlace<P extends Place>(places: readonly P[] | undefined
  */
 export function useFormPlace<P extends Place>(places: readonly P[] | undefined, named: string | undefined) {
   const [shown, setShown] = useState<{ place: P; named: string | undefined }>()
-  const chosen = useChosenPlace(places, named)
+  const chosen = places && (findPlace(places, named) ?? findPlace(places, shown?.place.id) ?? places[0])
   const isLost =
     places !== undefined &&
     shown !== undefined &&

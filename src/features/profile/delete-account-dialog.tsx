@@ -48,7 +48,7 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
     },
   })
   // What was read before the dialog opened may lack a refund that is owed since.
-  const mine = useQuery({ ...subscription.mine(userId), staleTime: 0, enabled: open })
+  const mine = useQuery({ ...subscription.mine(userId), staleTime: 0, refetchOnWindowFocus: false, enabled: open })
   const isMoneyKnown = mine.isSuccess && !mine.isFetching
   const { register, formState } = form
   const { errors, isSubmitting } = formState
@@ -74,7 +74,7 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
         <Items title={t.goes} items={t.goesItems} />
         <Items title={t.stays} items={t.staysItems} />
         {mine.isError ? (
-          <LoadFailed title={t.moneyFailed} query={mine} />
+          <LoadFailed inline title={t.moneyFailed} query={mine} />
         ) : isMoneyKnown ? (
           <MoneyInQuestion orders={mine.data.orders} />
         ) : (

@@ -24,7 +24,7 @@ export const standingTexts = {
   refund: {
     title: (amount: string) => `Temos ${amount} para devolver a você`,
     onItsWay: (day: string) => `O PIX chega até ${day}.`,
-    late: (day: string) => `O PIX deveria ter chegado até ${day}. Toque em "Acompanhar" para ver para onde escrever.`,
+    late: (day: string) => `O PIX deveria ter chegado até ${day}. Em "Acompanhar" você vê para onde escrever.`,
     keyMissing: (day: string) => `O prazo é ${day}, mas falta dizer para qual chave PIX.`,
     giveKey: 'Informar chave PIX',
     follow: 'Acompanhar',

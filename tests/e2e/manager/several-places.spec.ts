@@ -59,17 +59,24 @@ test('A restaurant that a manager gets meanwhile replaces nobody’s form', asyn
   await expect(page.getByLabel('Descrição', { exact: true })).toHaveValue('Quintal com sombra')
 })
 
-test('A form stays when its restaurant is taken from the manager, and says so', async ({ page, sql }) => {
+test('A form stays when its restaurant is taken from the manager, and when it comes back', async ({ page, sql }) => {
   const manager = await newManager(sql)
-  const id = await newPlace(sql, manager, 'Bar do Tico')
-  await newPlace(sql, manager, 'Adega do Faro')
-  await openAs(page, manager.name, '/dashboard/meu-estabelecimento?restaurante=bar-do-tico')
-  await page.getByLabel('Descrição', { exact: true }).fill('Quintal com sombra')
+  const id = await newPlace(sql, manager, 'Adega do Faro')
+  await newPlace(sql, manager, 'Bar do Tico')
+  await openAs(page, manager.name, '/dashboard/meu-estabelecimento')
+  const description = page.getByLabel('Descrição', { exact: true })
+  const lost = page.getByText('Este estabelecimento não está mais ligado à sua conta')
+  const comeBack = () => page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await description.fill('Quintal com sombra')
   await sql`delete from public.restaurant_managers where restaurant_id = ${id}`
-  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
-  await expect(page.getByText('Este estabelecimento não está mais ligado à sua conta')).toBeVisible()
-  await expect(page.getByLabel('Descrição', { exact: true })).toHaveValue('Quintal com sombra')
-  await expect(page.getByRole('combobox', { name: 'Estabelecimento' })).toHaveValue('bar-do-tico')
+  await comeBack()
+  await expect(lost).toBeVisible()
+  await expect(description).toHaveValue('Quintal com sombra')
+  await sql`insert into public.restaurant_managers (user_id, restaurant_id) values (${manager.id}, ${id})`
+  await comeBack()
+  await expect(lost).toBeHidden()
+  await expect(description).toHaveValue('Quintal com sombra')
+  await expect(page.getByRole('combobox', { name: 'Estabelecimento' })).toHaveValue('adega-do-faro')
 })
 
 test('An admin links a manager to a draft, who prepares it', async ({ browser, page, server, sql }) => {

@@ -59,6 +59,7 @@ test('A manager renames a tablet, reads how it is and disconnects it after a que
   await loseNetworkBriefly(back)
   await expect(back.getByRole('heading', { name: 'Este tablet foi desconectado' })).toBeVisible()
   await expect(back.getByText(/^"Fundo" não valida mais/)).toBeVisible()
+  await back.close() // as above
   const waiting = card(page, 'Fundo').getByText('3 leituras esperando envio')
   await sql`update public.restaurant_tablets set waiting_scans = 3 where name = 'Fundo'`
   await page.reload()
@@ -87,7 +88,7 @@ test('A tablet does not count as disconnected by a manager who lost its restaura
   await sql`delete from public.restaurant_managers where user_id = ${manager.id}`
   await page.getByRole('button', { name: 'Desconectar', exact: true }).click()
   await expect(page.getByText('Não foi possível desconectar')).toBeVisible()
-  await expect(page.getByText('Ele não está entre os tablets dos seus estabelecimentos.')).toBeVisible()
+  await expect(page.getByText('Este tablet não está entre os dos seus estabelecimentos.')).toBeVisible()
   expect((await tabletRecord(sql, 'Varanda'))?.connected).toBe(true)
   await device.close()
 })
