@@ -27,7 +27,7 @@ export function onUpdateChange(listener: () => void): () => void {
 export function applyUpdate(): void {
   applying = true
   worker?.messageSkipWaiting()
-  // The worker before may be busy still; it is not once this page has left.
+  // The old worker may still be busy; it is free once this page is gone.
   setTimeout(() => globalThis.location.reload(), takeOverMs)
 }
 

@@ -25,7 +25,10 @@ export function ownRecord(userId: string, restaurantId: string) {
 
 const presentKey = 'own-restaurant-now'
 
-/** The same as it is now, which the club may change while the form is open. */
+/**
+ * A manager's own restaurant as it is now: the club may change it while the form is open. `record` was read at `readAt`
+ * (epoch ms).
+ */
 export function presentRecord(userId: string, record: RestaurantRecord, readAt: number) {
   return queryOptions({
     queryKey: [presentKey, userId, record.id] as const,

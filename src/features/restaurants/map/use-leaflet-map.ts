@@ -71,7 +71,7 @@ function openMap(element: HTMLElement, start: MapView | Area): LeafletMap {
     markerZoomAnimation: !isStill,
     attributionControl: mapTiles !== undefined,
   })
-  // Before the library does: Safari would scroll the page between press and release, which loses a tap.
+  // The library would let Safari scroll to the map between press and release, and the tap would be lost.
   element.addEventListener('mousedown', () => element.focus({ preventScroll: true }), { capture: true })
   made.createPane('ground').style.zIndex = '100' // below the pictures
   const renderer = svg({ pane: 'ground', padding: 1 }) // drawn ahead, so that a drag never shows where it ends
