@@ -63,7 +63,7 @@ async function searching(page: Page, sql: Sql): Promise<Measure[]> {
   await page.context().setOffline(true)
   await page.goto('/restaurantes')
   const total = (count: number) =>
-    page.locator('output', { hasText: new RegExp(`^${String(count)} estabelecimentos? encontrados?$`) })
+    page.locator('output', { hasText: new RegExp(`^${count.toLocaleString('pt-BR')} estabelecimentos? encontrados?$`) })
   const [all] = await sql<{ count: number }[]>`
     select count(*)::integer from public.restaurants where deleted_at is null`
   await total(all!.count).waitFor()
