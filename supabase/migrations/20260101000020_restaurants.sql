@@ -1,9 +1,10 @@
 -- Restaurants, their categories, addresses on the web, images, menus and managers (rules: Restaurants), the texts and
 -- keys that the directory is searched by, and functions that ask which restaurants the caller manages.
 
+-- Sorted by name as Portuguese sorts, wherever the database was made.
 create table public.restaurant_categories (
   id uuid primary key default gen_random_uuid(),
-  name text not null unique check (char_length(btrim(name)) between 1 and 60),
+  name text collate "pt-BR-x-icu" not null unique check (char_length(btrim(name)) between 1 and 60),
   icon text not null check (char_length(icon) <= 40)
 );
 create unique index restaurant_categories_name on public.restaurant_categories (private.name_key(name));

@@ -169,6 +169,17 @@ test('A plan costs at least one cent, and its name is its own whatever the case'
   expect(codes).toEqual(['23514', 'allowed', '23505'])
 })
 
+test('Categories are sorted by name without regard to accents', async () => {
+  const names = await rolledBack(sql, async (transaction) => {
+    await transaction`
+      insert into public.restaurant_categories (name, icon) values ('Árabe', 'soup'), ('Vegetal', 'leaf')`
+    const rows = await transaction`select name from public.restaurant_categories
+      where name in ('Árabe', 'Bar', 'Vegetal') order by name`
+    return rows.map(({ name }) => name as string)
+  })
+  expect(names).toEqual(['Árabe', 'Bar', 'Vegetal'])
+})
+
 test('A category or a plan in use cannot be deleted', async () => {
   const codes = await rolledBack(sql, async (transaction) => {
     const who = await admin(transaction)
