@@ -53,7 +53,7 @@ const daySchema = z
 
 const menuItemSchema = z.object({
   id: z.string(),
-  name: z.string().check(z.trim(), z.minLength(1, t.itemName), atMost(120)),
+  name: z.string().check(z.overwrite(oneLine), z.minLength(1, t.itemName), atMost(120)),
   description: z.string().check(z.trim(), atMost(500)),
   price: moneyField({ min: 0, max: 9_999_900 }),
   category: z.string().check(z.trim(), atMost(60)),

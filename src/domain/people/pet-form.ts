@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { profileTexts } from '../../texts/profile.ts'
+import { oneLine } from '../one-line.ts'
 
 const t = profileTexts.pets
 
@@ -13,7 +14,7 @@ const orNull = z.pipe(
 
 /** Form of a pet: name and size are required; empty breed and special needs become null. */
 export const petSchema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, t.nameRequired), z.maxLength(petLimits.name)),
+  name: z.string().check(z.overwrite(oneLine), z.minLength(1, t.nameRequired), z.maxLength(petLimits.name)),
   size: z.pipe(z.string(), z.enum(['small', 'medium', 'large'], t.sizeRequired)),
   breed: orNull,
   special_needs: orNull,
