@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { RestaurantVoucher } from '../../data/manager/rows.ts'
 import { formatZoneDateTime } from '../../domain/calendar-day.ts'
+import { formatVoucherEnd } from '../../domain/voucher/voucher-end.ts'
 import { managerTexts } from '../../texts/manager.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Table, type Column } from '../../ui/lists/table.tsx'
@@ -34,7 +35,9 @@ function columnsIn(timeZone: string): Column<RestaurantVoucher>[] {
       label: c.until,
       cell: ({ status, used_at: used, ends_at: end }) => (
         <span className="tabular-nums">
-          {used !== null ? t.usedAt(time(used)) : status === 'active' ? t.validUntil(time(end)) : t.endedAt(time(end))}
+          {used !== null
+            ? t.usedAt(time(used))
+            : (status === 'active' ? t.validUntil : t.endedAt)(formatVoucherEnd(end, time))}
         </span>
       ),
     },

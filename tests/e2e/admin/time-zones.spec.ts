@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
-import { openAs, test } from '../../support/journey.ts'
+import { newMember, openAs, test } from '../../support/journey.ts'
 import { addMemberWithUse } from '../../support/manager-scans.ts'
 
 // Two hours behind São Paulo and three behind Noronha: there it is still the evening before.
@@ -97,4 +98,19 @@ test('Lists of a restaurant, and their files, say its own time and day, by which
   await page.getByRole('tab', { name: 'Vouchers' }).click()
   await page.clock.setFixedTime('2024-05-20T00:20-02:00')
   expect((await exportCsv(page)).name).toBe('vouchers-2024-05-20.csv')
+})
+
+test('Tables of managers and admins name the last day of a voucher that ended at midnight', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  await sql`update public.profiles set full_name = 'Zenaide' where id = ${member.id}`
+  await sql`
+    insert into public.vouchers (user_id, restaurant_id, qr_code, generated_at, expires_at, ended_at, status,
+      rules_snapshot)
+    select ${member.id}, id, ${`voucher_1713625200000_${randomBytes(16).toString('hex')}`}, '2024-04-20 12:00-03',
+      '2024-05-20 12:00-03', '2024-05-20 00:00-03', 'expired', '{}' from public.restaurants where slug = ${slug}`
+  await openAs(page, 'gerente', `/dashboard?restaurante=${slug}&aba=vouchers&busca=Zenaide`)
+  await expect(page.getByRole('row').filter({ hasText: 'Zenaide' })).toContainText('expirou em 19/05/2024')
+  await openAs(page, 'admin', `/dashboard/usuarios-admin/${member.id}`)
+  const vouchers = page.getByRole('region', { name: 'Vouchers' })
+  await expect(vouchers.getByRole('cell', { name: '19/05/2024', exact: true })).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import type { PersonDetail } from '../../../data/admin/people.ts'
 import { formatClubDateTime } from '../../../domain/calendar-day.ts'
 import { parseTimestamp } from '../../../domain/timestamp.ts'
+import { formatVoucherEnd } from '../../../domain/voucher/voucher-end.ts'
 import { adminPeopleTexts } from '../../../texts/admin/people.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -33,7 +34,8 @@ const columns: Column<Voucher>[] = [
     key: 'end',
     label: t.voucherColumns.end,
     className: 'whitespace-nowrap',
-    cell: (row) => moment(row.used_at ?? row.ends_at),
+    cell: (row) =>
+      row.used_at === null ? formatVoucherEnd(parseTimestamp(row.ends_at), formatClubDateTime) : moment(row.used_at),
   },
 ]
 
