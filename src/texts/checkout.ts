@@ -44,7 +44,8 @@ export const checkoutTexts = {
     plan_unavailable: 'Este plano acabou de sair de venda. Escolha outro.',
   },
   planChanged: (price: string, period: string) =>
-    `O plano mudou: agora são ${price} ${period}. Confira o resumo e, se concordar, gere o PIX.`,
+    `O plano mudou: agora são ${price}${period.startsWith('/') ? '' : ' '}${period}. Confira o resumo e, se ` +
+    'concordar, gere o PIX.',
   openOrder: {
     title: (plan: string) => `Seu pedido do plano ${plan} espera o pagamento`,
     text:
@@ -91,7 +92,7 @@ export const checkoutTexts = {
   },
   paid: {
     title: 'Pagamento confirmado!',
-    text: (day: string) => `Seu clube vale até ${day}. Agora é escolher a mesa e levar o focinho junto.`,
+    text: (day: string) => `Sua assinatura vale até ${day}. Agora é escolher a mesa e levar o focinho junto.`,
     go: 'Buscar Restaurantes',
     subscription: 'Ver minha assinatura',
   },

@@ -51,7 +51,9 @@ export const managedTabletTexts = {
   },
   ending: {
     title: (name: string) => `Desconectar "${name}"?`,
-    effect: 'Em segundos ele para de validar vouchers e mostra que foi desconectado.',
+    effect:
+      'Com internet, em segundos ele para de validar vouchers e mostra que foi desconectado. Sem internet, só ' +
+      'quando ela voltar.',
     waiting: 'O que ele leu até agora ainda é enviado, por até 72 horas.',
     return: 'Para voltar a usá-lo, conecte de novo com um código.',
     keep: 'Não desconectar',

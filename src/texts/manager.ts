@@ -55,7 +55,7 @@ export const managerTexts = {
     vouchers: 'Vouchers',
     avaliacoes: 'Avaliações',
     unanswered: (count: number) =>
-      count === 1 ? '1 dos últimos 30 dias sem resposta' : `${count} dos últimos 30 dias sem resposta`,
+      `${count === 1 ? '1 avaliação' : `${count} avaliações`} dos últimos 30 dias sem resposta`,
   },
   filters: {
     label: 'Filtros',
@@ -94,7 +94,7 @@ export const managerTexts = {
     nameless: 'Sem nome no cadastro',
     pet: (name: string) => `com ${name}`,
     treat: 'Mimo entregue',
-    late: (time: string) => `Lido sem conexão, enviado ${time}`,
+    late: (time: string) => `Lido sem conexão, enviado em ${time}`,
     undone: (reason: string) => `Desfeito: ${reason}`,
     reasons: {
       not_found: 'Código que não existe',

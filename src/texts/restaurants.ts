@@ -69,9 +69,9 @@ export const restaurantTexts = {
     searchPlaceholder: 'Nome, prato, bairro...',
     onTheMenu: (dishes: string) => `No cardápio: ${dishes}`,
     category: 'Categoria',
-    anyCategory: 'Toda categoria',
+    anyCategory: 'Todas as categorias',
     city: 'Cidade',
-    anyCity: 'Toda cidade',
+    anyCity: 'Todas as cidades',
     sort: 'Ordenar por',
     sortBy: {
       rating: 'Melhor Avaliação',

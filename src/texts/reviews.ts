@@ -5,7 +5,7 @@ export const reviewTexts = {
   discard: 'Descartar',
   discardFor: (restaurant: string) => `Descartar: ${restaurant}`,
   prompt: 'Como foi a visita?',
-  promptText: 'Sua nota ajuda outras pessoas e seus pets a escolher.',
+  promptText: 'Sua nota ajuda outras pessoas, e os pets delas, a escolher.',
   open: 'Avaliar',
   /** Accessible name, for pages with several of these buttons. */
   openFor: (restaurant: string) => `Avaliar: ${restaurant}`,

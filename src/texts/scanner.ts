@@ -46,7 +46,7 @@ export const scannerTexts = {
       aim: 'Aponte para o QR de conexão',
       foreign: 'Este QR não conecta tablets',
       holdStill: 'Segure firme, a um palmo da tela, até o QR caber no quadro.',
-      meanwhile: 'Enquanto isso, digite o código que aparece ao lado do QR.',
+      meanwhile: 'Enquanto isso, digite o código que aparece junto do QR.',
     },
     failures: {
       denied: 'A câmera está bloqueada para este site',
@@ -254,8 +254,8 @@ export const scannerTexts = {
     unsent: (count: number) =>
       count === 1 ? '1 leitura ainda não foi enviada' : `${count} leituras ainda não foram enviadas`,
     unsentHelp:
-      'Elas ficam guardadas neste aparelho, criptografadas e sem nomes, e serão enviadas na próxima ' +
-      'vez que você entrar aqui. Depois de 72 horas elas não valem mais e são apagadas.',
+      'Tudo fica guardado neste aparelho, criptografado e sem nomes, e é enviado na próxima vez que você ' +
+      'entrar aqui. Depois de 72 horas não vale mais e é apagado.',
     stay: 'Continuar aqui',
     leaveAnyway: 'Sair mesmo assim',
   },

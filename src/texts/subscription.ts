@@ -5,7 +5,7 @@ export const subscriptionTexts = {
   plan: (name: string) => `Plano ${name}`,
   warning: 'Sua assinatura está próxima do vencimento.',
   warningText: (day: string) => `Ela vale até ${day}. Os vouchers que você ainda não usou acabam com ela.`,
-  daysLeft: (days: number) => (days === 1 ? '1 dia restante' : `${days} dias restantes`),
+  daysLeft: (days: number) => (days <= 1 ? 'Até 24 horas restantes' : `${days} dias restantes`),
   over: 'Sem vouchers novos por enquanto',
   start: 'Membro desde',
   end: 'Último dia',

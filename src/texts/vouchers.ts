@@ -57,7 +57,7 @@ export const voucherTexts = {
   },
 
   status: { active: 'Ativo', used: 'Utilizado', expired: 'Expirado' },
-  daysLeft: (days: number) => (days === 1 ? 'Expira em 1 dia' : `Expira em ${days} dias`),
+  daysLeft: (days: number) => (days <= 1 ? 'Expira em até 24 horas' : `Expira em ${days} dias`),
   window: {
     now: 'Vale agora',
     laterToday: (time: string) => `Hoje a partir de ${time}`,
@@ -171,7 +171,7 @@ export const voucherTexts = {
     stale: (moment: string) => `Não foi possível atualizar: mostrando dados de ${moment}`,
     updating: 'Atualizando...',
     updatingFrom: (moment: string) => `Atualizando... Dados de ${moment}`,
-    updated: (moment: string) => `Atualizado ${moment}`,
+    updated: (moment: string) => `Atualizado: ${moment}`,
     refresh: 'Atualizar',
   },
 } as const

@@ -98,7 +98,7 @@ export const invitationPictures: Picture[] = [
     role: 'admin',
     path: `/convite#${tokenOf('pending')}`,
     prepare: (stage) => makeInvitation(stage, 'pending'),
-    steps: ({ page }) => page.getByText('Você é administrador').waitFor(),
+    steps: ({ page }) => page.getByText('Você administra o clube').waitFor(),
   },
   {
     ...link,

@@ -13,12 +13,12 @@ const budgets = {
   '_site/_queries/planos': 174_700,
   '_signed-in/_shell/restaurantes': 177_100,
   '_signed-in/_shell/dashboard/index': 181_700,
-  '_signed-in/_shell/avisos': 174_300,
+  '_signed-in/_shell/avisos': 174_600,
   '_signed-in/_shell/perfil': 198_200,
   '_signed-in/_shell/dashboard/orders': 187_900,
   '_signed-in/_shell/dashboard/leads-admin': 191_600,
   '_signed-in/_shell/dashboard/meu-estabelecimento': 206_600,
-  '_signed-in/_shell/dashboard/usuarios-admin/$id': 182_700,
+  '_signed-in/_shell/dashboard/usuarios-admin/$id': 183_000,
   '_signed-in/_scanner/dashboard/scanner': 229_100,
 }
 

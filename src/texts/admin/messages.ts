@@ -30,8 +30,8 @@ export const adminMessageTexts = {
   sending: 'Enviando',
   sent: 'Enviado',
   effectiveOn: (day: string) => `Vale a partir de ${day}`,
-  releasedOn: (moment: string) => `Liberado em ${moment}`,
-  reached: (count: number) => (count === 1 ? '1 avisado' : `${count.toLocaleString('pt-BR')} avisados`),
+  releasedOn: (moment: string) => `Envio iniciado em ${moment}`,
+  reached: (count: number) => (count === 1 ? '1 pessoa avisada' : `${count.toLocaleString('pt-BR')} pessoas avisadas`),
   cancel: 'Cancelar',
   form: {
     create: 'Novo comunicado',
@@ -67,8 +67,8 @@ export const adminMessageTexts = {
   releasing: {
     title: (title: string) => `Enviar “${title}”?`,
     text: (audience: string) => `Ele vai para ${audience}. Depois de enviado, não muda nem volta.`,
-    done: 'Comunicado liberado',
-    doneText: 'As mensagens saem nos próximos minutos, fora do horário de silêncio.',
+    done: 'Envio iniciado',
+    doneText: 'As mensagens saem nos próximos minutos ou, à noite, só na manhã seguinte.',
     failed: 'Erro ao enviar o comunicado',
     too_soon: 'Faltam menos de 30 dias para a mudança. Edite o dia e tente de novo.',
     not_found: 'Ele foi removido por outra pessoa.',

@@ -139,7 +139,7 @@ export const ordersTexts = {
   unknown: 'Não sabemos se foi feito',
   refusals: {
     not_found: 'O pedido ou a assinatura não existe mais.',
-    late: 'O pedido expirou. Abra de novo e confirme como atrasado.',
+    late: 'O pedido expirou. Abra de novo: se o dinheiro chegou mesmo assim, confirme o pagamento.',
     already_paid: 'O pedido já estava pago. Se chegaram dois PIX, abra o pedido e use Chegou outro pagamento.',
     cancelled: 'O pedido foi cancelado. Para devolver o PIX, abra o pedido e use Chegou outro pagamento.',
     refunded: 'O pedido já foi desfeito. Para devolver outro PIX, abra o pedido e use Chegou outro pagamento.',

@@ -37,7 +37,7 @@ export const adminPeopleTexts = {
     end: 'Fim da assinatura',
   },
   unnamed: 'Sem nome',
-  suspended: 'Suspenso',
+  suspended: 'Conta suspensa',
   noSubscription: 'Sem assinatura',
   until: (date: string) => `até ${date}`,
   open: 'Abrir',

@@ -43,8 +43,8 @@ export const adminProposalTexts = {
     nobody: 'Ninguém',
     mine: 'Eu cuido',
     unnamed: 'Sem nome',
-    assigned: 'Quem cuida foi salvo',
-    assignFailed: 'Erro ao salvar quem cuida',
+    assigned: 'Responsável atualizado',
+    assignFailed: 'Erro ao atualizar o responsável',
     conflict: (name: string | null) =>
       `Agora ${name === null ? 'ninguém cuida deste lead' : `quem cuida deste lead é ${name}`}: a mudança veio antes ` +
       'da sua. Nada foi sobrescrito.',
@@ -52,7 +52,7 @@ export const adminProposalTexts = {
     gone: 'Este lead não existe mais.',
     notes: 'Anotações',
     note: 'Nova anotação',
-    noteHint: 'Até 2.000 caracteres. Some junto com o lead, se ele for apagado.',
+    noteHint: 'Até 2.000 caracteres. A anotação é apagada junto com o lead.',
     noteMissing: 'Escreva a anotação',
     add: 'Anotar',
     full: 'Este lead já tem 100 anotações. Apague uma das suas para escrever outra.',
@@ -77,7 +77,7 @@ export const adminProposalTexts = {
   convert: ['Converter', 'em estabelecimento'],
   convertNamed: (name: string) => `Converter em estabelecimento: ${name}`,
   made: ['Ver', 'estabelecimento'],
-  madeNamed: (name: string) => `Ver estabelecimento criado de ${name}`,
+  madeNamed: (name: string) => `Ver estabelecimento criado a partir de ${name}`,
   details: 'Detalhes',
   detailsNamed: (name: string) => `Detalhes de ${name}`,
   close: 'Fechar',

@@ -3,7 +3,7 @@ const number = (count: number) => count.toLocaleString('pt-BR')
 export const adminReferralTexts = {
   title: 'Indicações',
   failed: 'Erro ao buscar indicações',
-  by: 'Indicado por',
+  by: 'Veio por indicação de',
   nobody: 'Ninguém',
   campaign: (code: string) => `Código ${code}, que não é de ninguém do clube`,
   made: 'Indicou',

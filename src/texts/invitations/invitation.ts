@@ -47,7 +47,7 @@ export const invitationTexts = {
     subscribed: 'Você tem uma assinatura ativa',
     open_order: 'Falta decidir um pedido',
     suspended: 'Conta suspensa',
-    admin: 'Você é administrador',
+    admin: 'Você administra o clube',
     already_manager: 'Você já faz parte da equipe',
   },
   seeSubscription: 'Ver minha assinatura',

@@ -18,7 +18,7 @@ export const howItWorksTexts = {
       notes: ['Um voucher ativo por estabelecimento', 'Vale por 30 dias'],
     },
     {
-      title: 'Seja tratado como VIP',
+      title: 'Receba tratamento VIP',
       text:
         'Na mesa, mostre o QR code à equipe. Ela confirma na hora, o segundo prato, petisco ou drink ' +
         'sai por conta da casa, e o mimo do pet chega junto.',

@@ -80,7 +80,7 @@ export const proposalTexts = {
     },
   },
   partners: {
-    title: 'Encha a casa de quem não sai sem o pet',
+    title: 'Encha a sua casa com quem não sai sem o pet',
     lead: 'Entrar no clube é gratuito. Você só oferece o benefício quando um cliente do clube chega à sua mesa.',
     join: 'Cadastrar meu estabelecimento',
     free: 'Sem taxa de entrada e sem mensalidade para a casa.',
@@ -107,7 +107,7 @@ export const proposalTexts = {
         {
           key: 'return',
           title: 'Faz voltar',
-          text: 'O voucher vale em novas visitas, e as avaliações ajudam o próximo a escolher.',
+          text: 'Cada visita pede um voucher novo, e as avaliações ajudam quem vem depois a escolher.',
         },
       ],
     },

@@ -26,7 +26,7 @@ export const siteTexts = {
       { title: 'Entre para o clube', text: 'Crie sua conta, escolha um plano e leia a cartilha de boa convivência.' },
       { title: 'Escolha um lugar', text: 'Procure por nome, cidade ou tipo de casa e gere o voucher no celular.' },
       {
-        title: 'Seja tratado como VIP',
+        title: 'Receba tratamento VIP',
         text: 'Mostre o QR code na mesa, mesmo sem sinal. O segundo pedido e o mimo ficam por conta da casa.',
       },
     ],
@@ -80,7 +80,7 @@ export const siteTexts = {
         question: 'E se o estabelecimento não tiver sinal?',
         answer:
           'Seu voucher abre no celular mesmo sem internet. Só para gerar um novo é que você precisa ' +
-          'estar conectado, então gere antes de sair.',
+          'de internet, então gere antes de sair.',
       },
       {
         question: 'Posso emprestar meu voucher?',

@@ -109,8 +109,7 @@ export const termsTexts = {
           'Depois de validado pela equipe, o voucher é considerado usado e só volta a valer se a própria equipe ' +
             'desfizer a leitura, em até 15 minutos.',
         ],
-        'Vouchers não usados se perdem quando a assinatura é cancelada ou termina, e não voltam com ' +
-          'uma assinatura nova.',
+        'Vouchers não usados se perdem quando a assinatura termina, e não voltam com uma assinatura nova.',
       ],
     },
     {

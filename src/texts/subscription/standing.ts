@@ -14,7 +14,7 @@ export const standingTexts = {
     order: 'Ver pedido',
   },
   endsSoon: {
-    title: (days: number) => `Sua assinatura termina em ${days === 1 ? '1 dia' : `${days} dias`}`,
+    title: (days: number) => `Sua assinatura termina em ${days <= 1 ? 'até 24 horas' : `${days} dias`}`,
     text: (day: string) => `Ela vale até ${day}. Renovando agora, nenhum dia se perde.`,
   },
   ended: {

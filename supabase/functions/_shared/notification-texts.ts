@@ -47,8 +47,8 @@ const texts: Record<NotificationKind, (facts: Facts) => NotificationText> = {
     title: `Sua assinatura termina em ${day(facts, 'until')}`,
     body:
       facts['days'] === 1
-        ? 'É o último lembrete: renove para continuar a usar seus vouchers.'
-        : 'Renove antes do fim para continuar a usar seus vouchers.',
+        ? 'É o último lembrete: renove para continuar usando seus vouchers.'
+        : 'Renove antes do fim para continuar usando seus vouchers.',
     path: '/perfil?aba=assinatura',
     action: 'Renovar',
   }),
@@ -60,12 +60,12 @@ const texts: Record<NotificationKind, (facts: Facts) => NotificationText> = {
   }),
   restaurant_closed: (facts) => ({
     title: `${word(facts, 'restaurant') || 'Um estabelecimento'} não aceita vouchers em ${day(facts, 'date')}`,
-    body: 'Seu voucher continua seu: use em outro dia, antes de expirar.',
+    body: 'Seu voucher continua valendo: use em outro dia, antes que expire.',
     path: `/estabelecimentos${after('/', encodeURIComponent(word(facts, 'slug')))}`,
     action: 'Ver os horários',
   }),
   review_received: (facts) => ({
-    title: `Nova avaliação${after(' de ', word(facts, 'restaurant'))}`,
+    title: `Nova avaliação${after(': ', word(facts, 'restaurant'))}`,
     body: `Você recebeu ${counted(facts['rating'], 'estrela', 'estrelas')}. Leia e responda.`,
     path: `/dashboard?aba=avaliacoes${after('&restaurante=', encodeURIComponent(word(facts, 'restaurant_id')))}`,
     action: 'Ler e responder',

@@ -104,7 +104,7 @@ test('An admin turns a proposal into a restaurant with its address by CEP, and t
   await page.goto('/dashboard/leads-admin?quadro=estabelecimentos')
   await expect(page.getByLabel('Situação de Cantina do Latido')).toHaveValue('converted')
   await expect(page.getByRole('link', { name: 'Converter em estabelecimento: Cantina do Latido' })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Ver estabelecimento criado de Cantina do Latido' }).click()
+  await page.getByRole('link', { name: 'Ver estabelecimento criado a partir de Cantina do Latido' }).click()
   await expect(page).toHaveURL(restaurantPath)
   await sql`delete from public.local_leads where nome_estabelecimento = 'Cantina do Latido'`
   await sql`delete from public.restaurants where name = 'Cantina do Latido'`

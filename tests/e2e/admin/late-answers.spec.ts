@@ -30,7 +30,7 @@ test('The question before an announcement stays until its answer, which cannot c
   await expectToStay(page, question, 'Cancelar')
   answer()
   await expect(question).toBeHidden()
-  await expect(page.getByText('Comunicado liberado')).toBeVisible()
+  await expect(page.getByText('Envio iniciado', { exact: true })).toBeVisible()
 })
 
 test('The dialog of new times stays as it is until their answer', async ({ page, sql }) => {
@@ -44,7 +44,7 @@ test('The dialog of new times stays as it is until their answer', async ({ page,
   const hours = dialog.getByRole('textbox').first()
   await hours.fill('Seg-Dom 10:00-22:00')
   const answer = await holdRequests(page, '**/rpc/change_restaurant_times')
-  await dialog.getByRole('button', { name: /^Mudar/ }).click()
+  await dialog.getByRole('button', { name: /^Alterar/ }).click()
   await expect(hours).toBeDisabled()
   await expectToStay(page, dialog, 'Voltar')
   await expect(page.getByRole('dialog', { name: 'Sair sem salvar?' })).toHaveCount(0)

@@ -91,7 +91,7 @@ test('On a narrow phone the searches of an admin show all that they find by', as
     ['solicitacoes-admin', 'Buscar por lugar, mudança ou pessoa'],
     ['avaliacoes-admin', 'Buscar por texto, lugar ou pessoa'],
     ['usuarios-admin', 'Buscar por nome, e-mail ou telefone'],
-    ['historico-admin', 'Buscar pela pessoa em quem foi feito'],
+    ['historico-admin', 'Buscar pela pessoa afetada'],
   ] as const) {
     await page.goto(`/dashboard/${path}`)
     const field = page.getByLabel(label, { exact: true })

@@ -186,7 +186,7 @@ test.describe('New times for several places', () => {
     sql,
   }) => {
     const dialog = page.getByRole('dialog', { name: 'Mudar horários e vouchers' })
-    const submit = dialog.getByRole('button', { name: 'Mudar 2 estabelecimentos' })
+    const submit = dialog.getByRole('button', { name: 'Alterar 2 estabelecimentos' })
     await dialog.getByLabel('Novos horários', { exact: true }).fill('Seg 25h')
     await expect(dialog.getByText('Não entendi "25h"')).toBeVisible()
     await dialog.getByLabel('Novos horários', { exact: true }).fill('Seg 10:00-16:00')
@@ -215,7 +215,7 @@ test.describe('New times for several places', () => {
       where r.slug in ${sql(slugs)} order by r.slug`
     expect(await times()).toEqual(slugs.map((slug) => ({ slug, opening_time: '08:00:00', start_time: null })))
     await submit.click()
-    await expect(page.getByText('2 estabelecimentos mudaram')).toBeVisible()
+    await expect(page.getByText('2 estabelecimentos alterados')).toBeVisible()
     await expect(dialog).toBeHidden()
     expect(await times()).toEqual(slugs.map((slug) => ({ slug, opening_time: '10:00:00', start_time: '12:00:00' })))
 
@@ -235,7 +235,7 @@ test.describe('New times for several places', () => {
     await dialog.getByRole('button', { name: 'Fechar' }).click()
     await page.getByRole('button', { name: 'Mudar horários' }).click()
     await dialog.getByLabel('Novos horários dos vouchers').fill('Seg fechado')
-    await dialog.getByRole('button', { name: 'Mudar 2 estabelecimentos' }).click()
+    await dialog.getByRole('button', { name: 'Alterar 2 estabelecimentos' }).click()
     await expect(dialog.getByText(`Nenhum dia aceitaria vouchers em: ${names[0]!}.`, { exact: false })).toBeVisible()
     await expect(dialog.getByLabel('Novos horários dos vouchers')).toHaveValue('Seg fechado')
     expect(

@@ -172,7 +172,7 @@ test('The history of one person and of chosen days tells in words what was done'
         'Emprestou o voucher', interval '40 days')
     ) v (action, before, after, reason, ago) order by v.ago desc`
   await openAs(page, 'admin', '/dashboard/historico-admin')
-  await page.getByLabel('Buscar pela pessoa em quem foi feito').fill(mark)
+  await page.getByLabel('Buscar pela pessoa afetada').fill(mark)
   const rows = page.getByRole('table').getByRole('row')
   await expect(rows).toHaveCount(3) // with that of the columns
   await expect(rows.nth(1)).toContainText('Corrigiu')

@@ -95,7 +95,7 @@ test("An admin who presses 'Eu cuido' too late reads who looks after the proposa
     await expect(screen.getByRole('button', { name: 'Eu cuido' })).toBeVisible()
   }
   await theirs.getByRole('button', { name: 'Eu cuido' }).click()
-  await expect(theirs.getByText('Quem cuida foi salvo')).toBeVisible()
+  await expect(theirs.getByText('Responsável atualizado')).toBeVisible()
   await page.getByRole('button', { name: 'Eu cuido' }).click()
   await expect(page.getByText(`Agora quem cuida deste lead é ${name}: a mudança veio antes da sua.`)).toBeVisible()
   const dialog = page.getByRole('dialog', { name: company })
@@ -231,10 +231,10 @@ test('New times that a colleague has just saved leave nothing to change, and the
     await screen.getByLabel('Novos horários', { exact: true }).fill('Seg 10:00-16:00')
     await expect(screen.getByRole('dialog').getByText('Seg: 08:00-11:00 → 10:00-16:00')).toBeVisible()
   }
-  await theirs.getByRole('button', { name: 'Mudar 1 estabelecimento' }).click()
-  await expect(theirs.getByText('1 estabelecimento mudou')).toBeVisible()
+  await theirs.getByRole('button', { name: 'Alterar 1 estabelecimento' }).click()
+  await expect(theirs.getByText('1 estabelecimento alterado')).toBeVisible()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Mudar 1 estabelecimento' }).click()
+  await dialog.getByRole('button', { name: 'Alterar 1 estabelecimento' }).click()
   await expect(dialog.getByRole('alert')).toContainText(
     `${name}. Sua mudança não foi salva: veja abaixo o que ainda muda`,
   )

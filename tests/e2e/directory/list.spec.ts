@@ -118,7 +118,7 @@ for (const [device, viewport] of [
       await expect(page).toHaveURL('/estabelecimentos?categoria=Cafeteria')
       await page.evaluate('answer()')
       await expect(page).toHaveURL(/categoria=Cafeteria.*perto=5/)
-      await choose(page, 'Categoria', 'Toda categoria')
+      await choose(page, 'Categoria', 'Todas as categorias')
       await expect(page.getByLabel('Distância máxima')).toHaveValue('5')
       await expect(page.getByLabel('Ordenar por')).toHaveValue('distance')
       await expect(page.getByText('Sua localização está bloqueada')).toBeHidden()

@@ -171,7 +171,9 @@ test("A manager's answer appears below the review", async ({ browser, page, serv
   await sql`insert into public.restaurant_reviews (restaurant_id, voucher_id, user_id, rating, comment)
     select ${id}, v.id, v.user_id, 4, 'Faltou água para o pet' from public.vouchers v where v.user_id = ${member.id}`
   await openAs(page, 'gerente', `/dashboard?restaurante=${slug}&aba=avaliacoes`)
-  await expect(page.getByRole('tab', { name: /^Avaliações ?, 1 dos últimos 30 dias sem resposta$/ })).toBeVisible()
+  await expect(
+    page.getByRole('tab', { name: /^Avaliações ?, 1 avaliação dos últimos 30 dias sem resposta$/ }),
+  ).toBeVisible()
   await page.getByRole('button', { name: /^Responder à avaliação/ }).click()
   await page.getByLabel('Resposta', { exact: true }).fill('Há água na entrada.')
   // What change_review does.

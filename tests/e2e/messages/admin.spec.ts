@@ -50,7 +50,7 @@ test('An admin writes an announcement, which is refused on too short notice, cha
     question.getByText(`${String(members!.count)} pessoas com conta de membro`, { exact: false }),
   ).toBeVisible()
   await question.getByRole('button', { name: 'Enviar' }).click()
-  await expect(page.getByText('Comunicado liberado')).toBeVisible()
+  await expect(page.getByText('Envio iniciado', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: `Editar ${title}` })).toHaveCount(0)
 
   const told = async () => {

@@ -175,7 +175,7 @@ test('A released announcement reaches the addresses of the newsletter, or the me
     const question = page.getByRole('dialog', { name: `Enviar “${title}”?` })
     await question.getByRole('button', { name: 'Enviar' }).click()
     await expect(question).toBeHidden()
-    await expect(toast(page, 'Comunicado liberado')).toBeVisible()
+    await expect(toast(page, 'Envio iniciado')).toBeVisible()
     await closeToasts(page) // it may cover the next button
   }
   await openMail(page, address, new RegExp(plans))

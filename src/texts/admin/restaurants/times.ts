@@ -35,8 +35,8 @@ export const restaurantTimesTexts = {
   lunch: 'almoço',
   dinner: 'jantar',
   cancel: 'Voltar',
-  submit: (count: number) => (count === 1 ? 'Mudar 1 estabelecimento' : `Mudar ${String(count)} estabelecimentos`),
-  done: (count: number) => (count === 1 ? '1 estabelecimento mudou' : `${String(count)} estabelecimentos mudaram`),
+  submit: (count: number) => (count === 1 ? 'Alterar 1 estabelecimento' : `Alterar ${String(count)} estabelecimentos`),
+  done: (count: number) => (count === 1 ? '1 estabelecimento alterado' : `${String(count)} estabelecimentos alterados`),
   failed: 'Não foi possível mudar os horários',
   loadFailed: 'Não foi possível buscar os horários de agora',
   conflict: (names: string) =>
