@@ -141,6 +141,14 @@ begin
   delete from public.subscription_orders o
   where o.user_id is null and o.paid_at is null and o.id not in (select unnest(private.late_orders()))
     and o.expires_at < (today - 30)::timestamp at time zone 'America/Sao_Paulo';
+  -- Payers of deleted accounts: tax law wants them until five years after the year of the payment.
+  with forgotten as (
+    update public.subscription_orders o set payer_name = null, payer_cpf = null
+    where o.user_id is null and num_nonnulls(o.payer_name, o.payer_cpf) > 0
+      and o.paid_at < (date_trunc('year', today::timestamp) - interval '5 years') at time zone 'America/Sao_Paulo'
+      and not exists (select from public.refunds r where r.order_id = o.id and r.done_at is null)
+    returning o.id
+  ) update public.refunds r set reference = 'apagado' from forgotten f where r.order_id = f.id;
   -- Sign-ups whose address nobody confirmed. Those of the months before the last run are gone already.
   delete from auth.users u using public.profiles p
   where p.id = u.id and p.role = 'user' and u.email_confirmed_at is null and u.last_sign_in_at is null

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { connect, rolledBack } from '../support/database.ts'
-import { createManager, createMember, createRestaurant, createSignUp } from './factories.ts'
+import { createManager, createMember, createPlan, createRestaurant, createSignUp } from './factories.ts'
 import { addBrowser } from './messages/messages.ts'
 
 const sql = connect()
@@ -65,6 +65,48 @@ test('The daily run deletes unused anonymous users, old senders, invitations and
     return counts.map(({ count }) => count)
   })
   expect(left).toEqual([0, 0, 0, 0, 0])
+})
+
+test('The daily run forgets the payers of deleted accounts five years after the year of their payment', async () => {
+  const kept = await rolledBack(sql, async (tx) => {
+    const plan = await createPlan(tx)
+    const order = async (paidAt: string, userId: string | null, refund: 'sent' | 'owed' | null = null) => {
+      const [made] = await tx<{ id: string }[]>`
+        insert into public.subscription_orders (user_id, subscription_plan_id, status, amount_cents, duration_months,
+          payer_name, payer_cpf, paid_at, period_start, period_end)
+        values (${userId}, ${plan}, 'paid', 2990, 1, 'Rita Lobo', '52998224725', ${paidAt}, ${paidAt},
+          ${paidAt}::timestamptz + interval '1 month')
+        returning id`
+      if (refund !== null)
+        await tx`insert into public.refunds (order_id, amount_cents, due_at, done_at, paid_on, reference)
+          values (${made!.id}, 2990, now(), ${refund === 'sent' ? paidAt : null}, ${refund === 'sent' ? paidAt : null},
+            ${refund === 'sent' ? 'E2E-123' : null})`
+      return made!.id
+    }
+    const orders = {
+      'of the last hour of 2025': await order('2025-12-31 23:00-03', null, 'sent'),
+      'with money that is owed': await order('2025-06-01 12:00-03', null, 'owed'),
+      'of the first hour of 2026': await order('2026-01-01 00:30-03', null, 'sent'),
+      'of a member': await order('2025-06-01 12:00-03', await createMember(tx)),
+    }
+    await tx`select private.forget_expired('2031-01-01', null)`
+    const rows = await tx<
+      { id: string; payer_name: string | null; payer_cpf: string | null; reference: string | null }[]
+    >`
+      select o.id, o.payer_name, o.payer_cpf, r.reference from public.subscription_orders o
+      left join public.refunds r on r.order_id = o.id`
+    return Object.entries(orders).map(([name, id]) => {
+      const { payer_name: payer, payer_cpf: cpf, reference } = rows.find((row) => row.id === id)!
+      return { name, payer, cpf, reference }
+    })
+  })
+  const rita = { payer: 'Rita Lobo', cpf: '52998224725' }
+  expect(kept).toEqual([
+    { name: 'of the last hour of 2025', payer: null, cpf: null, reference: 'apagado' },
+    { name: 'with money that is owed', ...rita, reference: null },
+    { name: 'of the first hour of 2026', ...rita, reference: 'E2E-123' },
+    { name: 'of a member', ...rita, reference: null },
+  ])
 })
 
 test('The daily run deletes browsers for push whose session was ended or has expired, and no others', async () => {

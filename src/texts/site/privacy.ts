@@ -210,8 +210,8 @@ export const privacyTexts = {
         'Os dados ficam conosco enquanto a sua conta existir. Quando ela é excluída, apagamos o que ' +
           'identifica você. Continuam guardados, sem a sua identidade:',
         ['os vouchers usados, para a contagem de cada estabelecimento;', 'as notas das avaliações.'],
-        'Os pedidos pagos continuam com o nome e o CPF informados na compra, porque a lei fiscal exige, e só ' +
-          'pelo prazo que ela fixa. O mesmo vale para a data e o comprovante de uma devolução. Se ainda houver ' +
+        'Os pedidos pagos continuam com o nome e o CPF informados na compra até cinco anos depois do ano do ' +
+          'pagamento, porque a lei fiscal exige. O mesmo vale para o comprovante de uma devolução. Se ainda houver ' +
           'valor a devolver, a sua chave PIX fica guardada só até ele ser enviado. Pedidos que não foram pagos ' +
           'ficam sem nome nem CPF por 30 dias depois do prazo, para encontrar um pagamento que já estava a caminho.',
         'Um cadastro cujo e-mail ninguém confirma é apagado depois de 30 dias.',
