@@ -49,12 +49,32 @@ begin
 end
 $$;
 
--- The above, and first_steps: what a new club still lacks.
+-- Since when nobody has sent: count 1 where today has no call of the sender, an hour after midnight in São Paulo, or
+-- where there was none yet and a message is due for a day; else 0.
+create function private.stopped_sender() returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object('count', count(stopped.since), 'since', min(stopped.since))
+    from private.club_settings c
+    cross join lateral (select case
+      when c.daily_events_on is null then (
+        select min(m.created_at) from private.messages m where m.state = 'due' and m.due_at < now() - interval '1 day'
+      )
+      when c.daily_events_on < ((now() - interval '1 hour') at time zone 'America/Sao_Paulo')::date
+        then (c.daily_events_on + 1)::timestamp at time zone 'America/Sao_Paulo'
+    end as since) stopped
+  );
+end
+$$;
+
+-- What waits for admins; sender: whether nothing leaves; and first_steps: what a new club still lacks.
 create function public.admin_to_do() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   return private.waiting_for_admins() || jsonb_build_object(
+    'sender', private.stopped_sender(),
     'first_steps', (
       select coalesce(jsonb_agg(s.step order by s.place), '[]')
       from (values

@@ -17,6 +17,7 @@ const toDo = {
   restaurant_proposals: nothing,
   messages: nothing,
   errors: nothing,
+  sender: nothing,
   first_steps: [] as string[],
 }
 

@@ -19,6 +19,8 @@ const waitingRow = z.object({
   change_requests: waiting,
   messages: waiting,
   errors: waiting,
+  /** One where no message leaves, since the beginning of the day that the sender missed. */
+  sender: waiting,
 })
 const toDoRow = z.extend(waitingRow, {
   /** What a new club still lacks. */

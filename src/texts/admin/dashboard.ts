@@ -24,6 +24,7 @@ export const adminTexts = {
     allDone: 'Tudo em dia',
     allDoneText: 'Nada espera por você agora. Bom momento para um cafuné no focinho mais próximo.',
     oldest: (since: string) => `Na fila ${since}`,
+    stopped: (since: string) => `Parado ${since}: nenhum e-mail sai`,
     momentAgo: 'há instantes',
     ago: {
       minute: (count: number) => (count === 1 ? 'há 1 minuto' : `há ${count} minutos`),
@@ -31,6 +32,7 @@ export const adminTexts = {
       day: (count: number) => (count === 1 ? 'há 1 dia' : `há ${count} dias`),
     },
     kinds: {
+      sender: () => 'envio de mensagens parado',
       orders: (count: number) => (count === 1 ? 'pedido a confirmar' : 'pedidos a confirmar'),
       refunds: (count: number) => (count === 1 ? 'devolução a fazer' : 'devoluções a fazer'),
       company_proposals: (count: number) => (count === 1 ? 'lead novo de empresa' : 'leads novos de empresas'),

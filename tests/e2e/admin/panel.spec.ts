@@ -163,6 +163,16 @@ test("Each card of 'Para fazer' leads to a list with as many rows", async ({ pag
   await sql`delete from private.error_counts`
 })
 
+test('The panel says that the sender of messages has stopped, and since when', async ({ page, sql }) => {
+  await sql`update private.club_settings set daily_events_on = (now() at time zone 'America/Sao_Paulo')::date - 4`
+  await openPanel(page)
+  const card = page.getByRole('region', { name: 'Para fazer' }).getByRole('listitem').filter({ hasText: 'parado' })
+  await expect(card).toContainText('Parado há 3 dias: nenhum e-mail sai')
+  await card.getByRole('link', { name: '1 envio de mensagens parado' }).click()
+  await expect(page).toHaveURL('/dashboard/mensagens-admin')
+  await sql`update private.club_settings set daily_events_on = null`
+})
+
 test('The menu names its groups, and on a phone shows the current page among its group', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openAs(page, 'admin', '/dashboard/orders')

@@ -4,6 +4,7 @@ import {
   Bug,
   Building2,
   ChevronRight,
+  CircleOff,
   ClipboardPen,
   MailX,
   Receipt,
@@ -32,6 +33,7 @@ const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))
 
 /** The most urgent first. */
 const kinds = [
+  { kind: 'sender', icon: CircleOff, link: linkOptions({ to: '/dashboard/mensagens-admin' }) },
   { kind: 'refunds', icon: Undo2, link: linkOptions({ to: '/dashboard/devolucoes-admin' }) },
   { kind: 'orders', icon: Receipt, link: linkOptions({ to: '/dashboard/orders', search: { situacao: 'pending' } }) },
   {
@@ -103,7 +105,11 @@ function Cards({ data }: { data: ToDo }) {
                   <span className="font-display text-section font-semibold tabular-nums">{total}</span>{' '}
                   <span className="min-w-0 font-semibold">{t.kinds[kind](count)}</span>
                 </Link>
-                {since !== null && <span className="text-sm text-muted">{t.oldest(agoText(since, now))}</span>}
+                {since !== null && (
+                  <span className="text-sm text-muted">
+                    {(kind === 'sender' ? t.stopped : t.oldest)(agoText(since, now))}
+                  </span>
+                )}
               </span>
               <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
             </Card>
