@@ -2,9 +2,9 @@ import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * Checks what no linter knows of this repository: lengths of lines, files and folders, the words of docs/glossary.md,
- * that every cited rule exists in docs/rules.md, and that every file that the documentation or a comment names exists.
- * Part of `npm run lint`; exits 1 with a line for each problem.
+ * Checks what no linter knows of this repository: lengths of lines (in Markdown too, tables apart), files and folders,
+ * the words of docs/glossary.md, that every cited rule exists in docs/rules.md, and that every file that the
+ * documentation or a comment names exists. Part of `npm run lint`; exits 1 with a line for each problem.
  */
 const longestLine = 120
 const longestFile = 250
@@ -23,7 +23,13 @@ for await (const file of glob('{src,supabase,tests}/**/*.{ts,tsx,mts,mjs,css,sql
 
 const oldWords = await readOldWords()
 const rules = new Set(Array.from(await readHeadings('docs/rules.md')))
-const problems = [...linesAndWords(), ...fileLengths(), ...folderSizes(), ...(await namedFiles())]
+const problems = [
+  ...linesAndWords(),
+  ...fileLengths(),
+  ...folderSizes(),
+  ...(await namedFiles()),
+  ...(await linesOfMarkdown()),
+]
 
 console.log(problems.length === 0 ? `house rules: ${String(files.size)} files keep them` : problems.join('\n'))
 process.exitCode = problems.length === 0 && files.size > 500 ? 0 : 1
@@ -60,6 +66,17 @@ function* folderSizes(): Generator<string> {
     if (file.startsWith('src/') && !isTest(file)) sizes.set(folder, (sizes.get(folder) ?? 0) + 1)
   }
   for (const [folder, size] of sizes) if (size > fullestFolder) yield `${folder}: ${String(size)} files`
+}
+
+async function linesOfMarkdown(): Promise<string[]> {
+  const long: string[] = []
+  for await (const file of glob('{docs/**/*,*}.md')) {
+    for (const [index, line] of (await readFile(file, 'utf8')).split('\n').entries()) {
+      if (line.length > longestLine && !line.startsWith('|'))
+        long.push(`${file}:${String(index + 1)}: ${String(line.length)} characters`)
+    }
+  }
+  return long
 }
 
 /** Files that the documentation or a comment names, such as `data/scans/{verdicts,notes}.ts`, and that do not exist. */
