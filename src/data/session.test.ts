@@ -28,7 +28,7 @@ class Part {
   }
 }
 
-test('Makes each part once for each session', () => {
+test('Each part is made once for each session', () => {
   rememberIdentity(nina)
   const session = currentSession()
   expect(currentSession()).toBe(session)
@@ -36,7 +36,7 @@ test('Makes each part once for each session', () => {
   expect(session.get(Part).owner).toBe('nina')
 })
 
-test('Ends when the person leaves, and the next person gets a session of their own', () => {
+test('A session ends when its person leaves, and the next person gets their own', () => {
   rememberIdentity(nina)
   const session = currentSession()
   rememberIdentity({ ...nina, fullName: 'Nina Prado' }) // still the same person
@@ -50,7 +50,7 @@ test('Ends when the person leaves, and the next person gets a session of their o
   expect(currentSession().signal.aborted).toBe(false)
 })
 
-test('Ends when another tab signs another person in', async () => {
+test('A session ends when another person signs in in another tab', async () => {
   vi.resetModules() // modules that are loaded now hear of other tabs
   const here = { ...(await import('./device/identity.ts')), ...(await import('./session.ts')) }
   here.rememberIdentity(nina)

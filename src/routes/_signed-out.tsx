@@ -2,7 +2,7 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { PublicShell } from '../app/shells/public-shell.tsx'
 import { currentIdentity } from '../data/device/identity.ts'
 import { linkPage } from '../domain/url/link-page.ts'
-import { safeReturnPath } from '../domain/url/return-path.ts'
+import { pathAfterSignIn } from '../domain/url/return-path.ts'
 import { searchReader, text } from '../domain/url/search-reader.ts'
 
 const parseSearch = searchReader({ voltar: text(2_000) })
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_signed-out')({
   beforeLoad: ({ search, location: { pathname, hash } }) => {
     if (hash !== '' && linkPage({ pathname, search: '', hash }) !== null) return
     if (currentIdentity() !== null)
-      throw redirect({ href: safeReturnPath(search.voltar) ?? '/dashboard', replace: true })
+      throw redirect({ href: pathAfterSignIn(search.voltar), replace: true })
   },
   component: () => (
     <PublicShell>

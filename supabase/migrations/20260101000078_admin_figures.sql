@@ -49,8 +49,8 @@ begin
 end
 $$;
 
--- Since when nobody has sent: count 1 where today has no call of the sender, an hour after midnight in São Paulo, or
--- where there was none yet and a message is due for a day; else 0.
+-- Whether messages have stopped leaving: count 1 and since when, else 0. Stopped: the sender has not been called today,
+-- an hour after midnight in São Paulo; or it never ran, and a message has been due for a day.
 create function private.stopped_sender() returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -68,13 +68,13 @@ begin
 end
 $$;
 
--- What waits for admins; sender: whether nothing leaves; and first_steps: what a new club still lacks.
+-- What waits for admins; stopped_sender; and first_steps: what a new club still lacks.
 create function public.admin_to_do() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   return private.waiting_for_admins() || jsonb_build_object(
-    'sender', private.stopped_sender(),
+    'stopped_sender', private.stopped_sender(),
     'first_steps', (
       select coalesce(jsonb_agg(s.step order by s.place), '[]')
       from (values
@@ -93,8 +93,8 @@ end
 $$;
 grant execute on function public.admin_to_do() to authenticated;
 
--- For admins: the last days, today included, by the days of São Paulo; and the time of equal length before them, which
--- ends at the same time of its last day.
+-- Admins only. since: the midnight in São Paulo that begins the last days, today included. before_since, before_until:
+-- as many days before, up to the same time of day.
 create function private.figure_period(
   days integer, out span integer, out since timestamptz, out before_since timestamptz, out before_until timestamptz
 )

@@ -30,7 +30,7 @@ test(
           (key) => [key, { count: 0, since: null }],
         ),
       ),
-      sender: { count: 0, since: null },
+      stopped_sender: { count: 0, since: null },
       first_steps: ['category', 'plan', 'restaurant', 'manager'],
     })
     expect(await ask('admin_figures(7)')).toEqual({

@@ -54,7 +54,7 @@ test(
           values (gen_random_uuid(), 'plans_open', 'Planos', 'Os planos abriram', now()) returning id
         ) insert into private.messages (newsletter_signup_id, announcement_id, state, ended_at)
         select s.id, a.id, ${state}, now() from signup s, announcement a`
-    const waiting = (await ask("admin_to_do() - array['sender', 'first_steps']")) as Record<
+    const waiting = (await ask("admin_to_do() - array['stopped_sender', 'first_steps']")) as Record<
       string,
       { count: number; since: string | null }
     >
@@ -72,29 +72,29 @@ test(
   }),
 )
 
-describe('A sender that has stopped', () => {
+describe('The sender, in what waits for admins,', () => {
   const today = `(now() at time zone 'America/Sao_Paulo')::date`
   const newsOfYesterday = `insert into private.messages (newsletter_signup_id, announcement_id, due_at)
     select gen_random_uuid(), gen_random_uuid(), now() - interval '25 hours'`
 
   test.each([
-    ['waits where it has missed a whole day', `update private.club_settings set daily_events_on = ${today} - 2`, 1],
-    ['does not wait where it has begun today', `update private.club_settings set daily_events_on = ${today}`, 0],
-    ['waits where it never began and a message is a day late', newsOfYesterday, 1],
-    ['does not wait where there was nothing to send yet', 'select', 0],
+    ['has stopped once it has missed a whole day', `update private.club_settings set daily_events_on = ${today} - 2`, 1],
+    ['has not stopped once it has run today', `update private.club_settings set daily_events_on = ${today}`, 0],
+    ['has stopped where it never ran and a message is a day late', newsOfYesterday, 1],
+    ['has not stopped where there was nothing to send yet', 'select', 0],
   ])('%s', async (_, statement, count) => {
     await inEmptyClub(async ({ tx, ask }) => {
       await tx`set local session_replication_role = replica` // a message without its address
       await tx.unsafe(statement)
-      expect((await ask('admin_to_do()'))['sender']).toMatchObject({ count })
+      expect((await ask('admin_to_do()'))['stopped_sender']).toMatchObject({ count })
     })()
   })
 
   test(
-    'is told with the beginning of the first day that it missed',
+    'is shown with the first midnight that it missed',
     inEmptyClub(async ({ tx, ask }) => {
       await tx`update private.club_settings set daily_events_on = '2026-03-01'`
-      const { since } = (await ask('admin_to_do()'))['sender'] as { since: string }
+      const { since } = (await ask('admin_to_do()'))['stopped_sender'] as { since: string }
       expect(new Date(since).toISOString()).toBe('2026-03-02T03:00:00.000Z')
     }),
   )

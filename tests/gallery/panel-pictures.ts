@@ -17,7 +17,7 @@ const toDo = {
   restaurant_proposals: nothing,
   messages: nothing,
   errors: nothing,
-  sender: nothing,
+  stopped_sender: nothing,
   first_steps: [] as string[],
 }
 

@@ -75,7 +75,7 @@ export const adminMenu: MenuGroup[] = [
         waiting: ['company_proposals', 'restaurant_proposals'],
       },
       { to: '/dashboard/newsletter-admin', label: t.newsletter, icon: Mail },
-      { to: '/dashboard/mensagens-admin', label: t.messages, icon: Megaphone, waiting: ['messages', 'sender'] },
+      { to: '/dashboard/mensagens-admin', label: t.messages, icon: Megaphone, waiting: ['messages', 'stopped_sender'] },
       { to: '/dashboard/equipe', label: t.team, icon: UserPlus },
     ],
   },

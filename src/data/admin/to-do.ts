@@ -19,8 +19,8 @@ const waitingRow = z.object({
   change_requests: waiting,
   messages: waiting,
   errors: waiting,
-  /** One where no message leaves, since the beginning of the day that the sender missed. */
-  sender: waiting,
+  /** count: 1 while no message leaves, else 0. since: the first midnight that the sender missed. */
+  stopped_sender: waiting,
 })
 const toDoRow = z.extend(waitingRow, {
   /** What a new club still lacks. */

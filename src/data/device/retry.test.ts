@@ -43,7 +43,7 @@ for (const [where, failure] of [
   })
 }
 
-test('Lets a database be opened again after a full disk had refused that', async () => {
+test('A database opens again after a full disk had refused that', async () => {
   const close = vi.spyOn(db, 'close')
   const { work } = failsOnce(new Dexie.DatabaseClosedError('closed', new DOMException('full', 'QuotaExceededError')))
   await expect(withRetry(db, work)).resolves.toBe('done')
@@ -67,13 +67,13 @@ for (const name of ['DatabaseClosedError', 'InvalidStateError', 'UnknownError'])
   })
 }
 
-test('Does not retry an error that is not transient', async () => {
+test('An error that is not transient is not retried', async () => {
   const { work, tried } = failsOnce(new Dexie.ConstraintError('twice'))
   await expect(withRetry(db, work)).rejects.toThrow('twice')
   expect(tried.times).toBe(1)
 })
 
-test('Does not reopen the database of a person who has left', async () => {
+test('The database of a person who has left is not reopened', async () => {
   left.abort()
   await expect(withRetry(db, () => db.table('rows').get('one'))).rejects.toThrow(Dexie.DatabaseClosedError)
   db.close({ disableAutoOpen: false })

@@ -3,7 +3,7 @@ import { mergeForms } from './merge-forms.ts'
 
 const base = { name: 'Bar', city: 'Santos', hours: [{ day: 1 }], phone: '' }
 
-test('Takes their saved fields and keeps mine that changed', () => {
+test('What a colleague saved is taken over, and what I changed stays', () => {
   expect(mergeForms(base, { ...base, city: 'Natal' }, { ...base, name: 'Bar novo', hours: [] })).toEqual({
     merged: { ...base, name: 'Bar novo', city: 'Natal', hours: [] },
     changed: ['city'],
@@ -11,7 +11,7 @@ test('Takes their saved fields and keeps mine that changed', () => {
   })
 })
 
-test('Reports fields that both changed, unless to the same value', () => {
+test('A field that both changed is reported, unless to the same value', () => {
   const { merged, conflicts } = mergeForms(
     base,
     { ...base, city: 'Natal', phone: '1' },

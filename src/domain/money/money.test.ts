@@ -89,7 +89,7 @@ test.each([
   ['149.9000', 'Não ficou claro quanto é. Escreva os centavos com vírgula, como 1.149,90'],
   ['0', 'O valor começa em R$\u00A00,01'],
   ['99.999,01', 'O valor vai até R$\u00A099.999,00'],
-])('Says of %j: %s', (typed, sentence) => {
+])('An amount typed as %j is answered: %s', (typed, sentence) => {
   expect(moneyProblem(typed, limits)).toBe(sentence)
 })
 

@@ -93,7 +93,7 @@ test.each([
   expect(problems(partnerProposalSchema, { ...partner, ...changes })).toEqual([message])
 })
 
-test("Does not verify a restaurant's CNPJ check digits", () => {
+test("A restaurant's proposal is accepted with wrong check digits in its CNPJ", () => {
   expect(problems(partnerProposalSchema, { ...partner, cnpj: '11.222.333/0001-00' })).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dayRange } from './day-range.ts'
 import { parseManagerView } from './manager-view.ts'
 
-test('Reads valid values and drops the rest', () => {
+test("A link of the manager's page keeps what it may hold and drops the rest", () => {
   expect(
     parseManagerView({
       restaurante: 'a-mesa',

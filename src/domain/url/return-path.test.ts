@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { safeReturnPath } from './return-path.ts'
+import { pathAfterSignIn } from './return-path.ts'
 
-describe('safeReturnPath', () => {
-  test.each(['/dashboard', '/estabelecimentos?cidade=Curitiba&pagina=2#lista', '/'])('Keeps %s', (path) => {
-    expect(safeReturnPath(path)).toBe(path)
-  })
+describe('After a sign-in', () => {
+  test.each(['/dashboard', '/estabelecimentos?cidade=Curitiba&pagina=2#lista', '/'])(
+    'A path of this app is opened: %s',
+    (path) => {
+      expect(pathAfterSignIn(path)).toBe(path)
+    },
+  )
 
   test.each([
     'https://evil.example/x',
@@ -17,7 +20,7 @@ describe('safeReturnPath', () => {
     '',
     null,
     42,
-  ])('Refuses %s', (path) => {
-    expect(safeReturnPath(path)).toBeNull()
+  ])('The dashboard is opened instead of what is no path of this app: %s', (path) => {
+    expect(pathAfterSignIn(path)).toBe('/dashboard')
   })
 })

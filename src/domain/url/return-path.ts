@@ -1,12 +1,13 @@
 import { parseUrl } from './parse-url.ts'
 
 const placeholderOrigin = 'https://focinho.example'
+const dashboard = '/dashboard'
 
-/** A path of this app to return to after signing in; null for anything that could leave the origin. */
-export function safeReturnPath(candidate: unknown): string | null {
-  if (typeof candidate !== 'string' || !candidate.startsWith('/')) return null
-  const url = parseUrl(candidate, placeholderOrigin)
-  if (url === null || url.origin !== placeholderOrigin) return null
-  if (url.pathname.startsWith('//')) return null // '/.//host' resolves to a path that names another host
+/** Where to go after a sign-in: the wanted path of this app, else the dashboard. Nothing leads out of the origin. */
+export function pathAfterSignIn(wanted: unknown): string {
+  if (typeof wanted !== 'string' || !wanted.startsWith('/')) return dashboard
+  const url = parseUrl(wanted, placeholderOrigin)
+  if (url === null || url.origin !== placeholderOrigin) return dashboard
+  if (url.pathname.startsWith('//')) return dashboard // '/.//host' resolves to a path that names another host
   return url.pathname + url.search + url.hash
 }

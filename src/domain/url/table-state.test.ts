@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseTableState } from './table-state.ts'
 
-test('Reads valid values and drops the rest', () => {
+test("A link of an admin's table keeps what it may hold and drops the rest", () => {
   expect(
     parseTableState({ busca: ' bar ', filtro: 'todos', ordem: 'name', sentido: 'desc', pagina: 3, outra: 1 }),
   ).toEqual({

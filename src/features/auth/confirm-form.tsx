@@ -7,7 +7,7 @@ import { signIn } from '../../data/auth/sign-in.ts'
 import { useIdentity } from '../../data/auth/use-identity.ts'
 import { BackendError } from '../../domain/backend-error.ts'
 import { completeSignUpSchema } from '../../domain/people/sign-up.ts'
-import { safeReturnPath } from '../../domain/url/return-path.ts'
+import { pathAfterSignIn } from '../../domain/url/return-path.ts'
 import { authTexts } from '../../texts/auth.ts'
 import { linkTexts } from '../../texts/auth/links.ts'
 import { ConsentFields } from '../../ui/consents/consent-fields.tsx'
@@ -105,7 +105,7 @@ function useEnter(email: string, returnPath: string | undefined) {
     try {
       await signIn({ email, password })
       notify.success(t.done, t.doneText)
-      await navigate({ href: safeReturnPath(returnPath) ?? '/dashboard', replace: true })
+      await navigate({ href: pathAfterSignIn(returnPath), replace: true })
     } catch {
       notify.success(t.done, t.enter)
       await navigate({ to: '/login', search: { voltar: returnPath }, replace: true })

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { resendConfirmation } from '../../data/auth/sign-up.ts'
 import { signIn } from '../../data/auth/sign-in.ts'
 import { BackendError } from '../../domain/backend-error.ts'
-import { safeReturnPath } from '../../domain/url/return-path.ts'
+import { pathAfterSignIn } from '../../domain/url/return-path.ts'
 import { signInSchema } from '../../domain/people/sign-in.ts'
 import { authTexts } from '../../texts/auth.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -53,7 +53,7 @@ export function SignInForm({ returnPath, previousEmail, onForgot }: SignInFormPr
   const resend = async (email: string) => {
     setResending(true)
     try {
-      await resendConfirmation(email, safeReturnPath(returnPath) ?? '/dashboard')
+      await resendConfirmation(email, pathAfterSignIn(returnPath))
       notify.success(t.resent, t.resentText(email))
       clearErrors('root')
       setUnconfirmedEmail(undefined)

@@ -238,10 +238,7 @@ function useLatestVersion(
       }
       onCaughtUp()
     } catch (failure) {
-      notify.error(
-        t.reloadFailed,
-        failureReason(failure instanceof BackendError || !(failure instanceof Error) ? failure : failure.cause),
-      )
+      notify.error(t.reloadFailed, failureReason(failure))
     }
     setLoading(false)
   }

@@ -32,7 +32,7 @@ export const adminTexts = {
       day: (count: number) => (count === 1 ? 'há 1 dia' : `há ${count} dias`),
     },
     kinds: {
-      sender: () => 'envio de mensagens parado',
+      stopped_sender: () => 'envio de mensagens parado',
       orders: (count: number) => (count === 1 ? 'pedido a confirmar' : 'pedidos a confirmar'),
       refunds: (count: number) => (count === 1 ? 'devolução a fazer' : 'devoluções a fazer'),
       company_proposals: (count: number) => (count === 1 ? 'lead novo de empresa' : 'leads novos de empresas'),

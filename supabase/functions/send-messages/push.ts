@@ -87,5 +87,6 @@ async function installationKeys(api: Rpc): Promise<{ public_key: string; private
 }
 
 function isPair(keys: unknown): keys is { public_key: string; private_key: string } {
-  return typeof keys === 'object' && keys !== null && 'public_key' in keys && typeof keys.public_key === 'string'
+  if (typeof keys !== 'object' || keys === null || !('public_key' in keys) || !('private_key' in keys)) return false
+  return typeof keys.public_key === 'string' && typeof keys.private_key === 'string'
 }

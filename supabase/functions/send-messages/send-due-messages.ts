@@ -190,12 +190,12 @@ async function withRetry(call: () => Promise<unknown>): Promise<void> {
 
 async function tryToSend(send: Send, message: ClaimedMessage, timeout: number): Promise<Outcome> {
   const signal = AbortSignal.timeout(timeout)
-  const isOver = new Promise<Outcome>((resolve) => {
+  const timedOut = new Promise<Outcome>((resolve) => {
     signal.addEventListener('abort', () => {
       resolve({ outcome: 'retry', detail: 'timeout' })
     })
   })
-  return Promise.race([send(message, signal), isOver]).catch((): Outcome => ({
+  return Promise.race([send(message, signal), timedOut]).catch((): Outcome => ({
     outcome: 'retry',
     detail: signal.aborted ? 'timeout' : 'network',
   }))

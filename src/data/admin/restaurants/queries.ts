@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { BackendError } from '../../../domain/backend-error.ts'
 import { pageSizeOf } from '../../../domain/url/table-rows.ts'
 import type { TableState } from '../../../domain/url/table-state.ts'
 import { toBackendError } from '../../errors.ts'
@@ -12,13 +13,12 @@ const all = ['admin-restaurants'] as const
 /** Parts of a restaurant that are fetched separately, each with its own failure message (rules: Messages). */
 export type RestaurantPart = 'restaurant' | 'hours' | 'voucher_availability'
 
-/** Failure to fetch a part of a restaurant. `cause` is the BackendError. */
-export class RestaurantPartError extends Error {
-  override readonly name = 'RestaurantPartError'
+/** Failure to fetch a part of a restaurant. */
+export class RestaurantPartError extends BackendError {
   readonly part: RestaurantPart
 
-  constructor(part: RestaurantPart, cause: Error) {
-    super(cause.message, { cause })
+  constructor(part: RestaurantPart, { kind, message, code }: BackendError) {
+    super(kind, message, code)
     this.part = part
   }
 }

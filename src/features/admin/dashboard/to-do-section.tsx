@@ -33,7 +33,7 @@ const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))
 
 /** The most urgent first. */
 const kinds = [
-  { kind: 'sender', icon: CircleOff, link: linkOptions({ to: '/dashboard/mensagens-admin' }) },
+  { kind: 'stopped_sender', icon: CircleOff, link: linkOptions({ to: '/dashboard/mensagens-admin' }) },
   { kind: 'refunds', icon: Undo2, link: linkOptions({ to: '/dashboard/devolucoes-admin' }) },
   { kind: 'orders', icon: Receipt, link: linkOptions({ to: '/dashboard/orders', search: { situacao: 'pending' } }) },
   {
@@ -107,7 +107,7 @@ function Cards({ data }: { data: ToDo }) {
                 </Link>
                 {since !== null && (
                   <span className="text-sm text-muted">
-                    {(kind === 'sender' ? t.stopped : t.oldest)(agoText(since, now))}
+                    {(kind === 'stopped_sender' ? t.stopped : t.oldest)(agoText(since, now))}
                   </span>
                 )}
               </span>

@@ -152,7 +152,7 @@ function ReadFailed({ query, error }: { query: ComponentProps<typeof LoadFailed>
   const part = error instanceof RestaurantPartError ? error.part : 'restaurant'
   return (
     <LoadFailed level={1} title={t.page.readFailed[part]} query={query}>
-      {failureReason(error instanceof RestaurantPartError ? error.cause : error)}
+      {failureReason(error)}
     </LoadFailed>
   )
 }

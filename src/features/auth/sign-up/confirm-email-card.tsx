@@ -3,7 +3,7 @@ import { MailCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { resendConfirmation } from '../../../data/auth/sign-up.ts'
 import { homeScreen } from '../../../data/device/home-screen.ts'
-import { safeReturnPath } from '../../../domain/url/return-path.ts'
+import { pathAfterSignIn } from '../../../domain/url/return-path.ts'
 import { authTexts } from '../../../texts/auth.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -27,7 +27,7 @@ export function ConfirmEmailCard({ email, returnPath, onOtherEmail }: ConfirmEma
   const resend = async () => {
     setSending(true)
     try {
-      await resendConfirmation(email, safeReturnPath(returnPath) ?? '/dashboard')
+      await resendConfirmation(email, pathAfterSignIn(returnPath))
       notify.success(t.resent)
     } catch (failure) {
       notify.error(authErrorText(failure))

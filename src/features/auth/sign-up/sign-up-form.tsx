@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { signUp } from '../../../data/auth/sign-up.ts'
 import { BackendError } from '../../../domain/backend-error.ts'
-import { safeReturnPath } from '../../../domain/url/return-path.ts'
+import { pathAfterSignIn } from '../../../domain/url/return-path.ts'
 import { signUpSchema, type SignUpAnswers } from '../../../domain/people/sign-up.ts'
 import { authTexts } from '../../../texts/auth.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -34,7 +34,7 @@ export function SignUpForm({ returnPath, previousAnswers, onSent }: SignUpFormPr
     defaultValues: { fullName: '', email: '', ...previousAnswers, password: '' },
     send: async ({ password, ...answers }) => {
       const { fullName, email } = answers
-      await signUp({ fullName, email, password, returnPath: safeReturnPath(returnPath) ?? '/dashboard' })
+      await signUp({ fullName, email, password, returnPath: pathAfterSignIn(returnPath) })
       onSent(answers)
     },
     explain: (failure) => {

@@ -6,7 +6,7 @@ function type(keys: readonly string[], gapMs: number): (string | null)[] {
   return keys.map((key, n) => burst(key, 1_000 + n * gapMs))
 }
 
-test('Returns a burst of keys that ends with Enter', () => {
+test('Keys at the pace of a reader that end with Enter are one code', () => {
   expect(type(['v', '_', '1', 'Enter'], 8).at(-1)).toBe('v_1')
   expect(type(['v', 'Shift', '_', '1', 'Enter'], 8).at(-1)).toBe('v_1')
 })
