@@ -82,6 +82,36 @@ language sql volatile security definer set search_path = '' as $$
   select set_config('synchronous_commit', 'off', true)
 $$;
 
+-- Whether a notification is no longer true at a moment: news of the night are sent in the morning, after failures even
+-- later. private.tell_daily_events and the triggers beside it say what its key and facts mean.
+create function private.is_outdated(told public.notifications, moment timestamptz) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  today constant date := (moment at time zone 'America/Sao_Paulo')::date;
+begin
+  return case told.kind
+    when 'subscription_ending' then
+      private.last_day(private.coverage_end(told.user_id, moment))::text is distinct from told.facts ->> 'until'
+    when 'voucher_expiring' then exists (
+      select from public.vouchers v
+      where v.user_id = told.user_id and v.id::text = told.event_key and v.status <> 'active'
+    )
+    when 'restaurant_closed' then (told.facts ->> 'date')::date < today or not exists (
+      select from public.restaurants r join public.restaurant_closures c on c.restaurant_id = r.id
+      where r.slug = told.facts ->> 'slug' and c.date = (told.facts ->> 'date')::date
+    )
+    when 'tablet_silent' then not exists (
+      select from public.restaurant_managers m
+      join public.restaurants r on r.id = m.restaurant_id and r.is_live
+      join public.restaurant_tablets t on t.restaurant_id = r.id and t.disconnected_at is null
+      where m.user_id = told.user_id
+        and concat_ws(':', t.id, extract(epoch from t.last_seen_at)) = told.event_key
+    )
+    else false
+  end;
+end
+$$;
+
 -- Of due messages, the oldest: those that nobody wants any more end as skipped, the others are claimed for two minutes
 -- and come back with all that sending needs. Empty in the quiet hours. At most 500; two senders never get the same.
 -- Where none of them is wanted it goes on with the next ones, for 2 seconds: to a sender, none means 'nothing is due'.
@@ -113,20 +143,7 @@ begin
           when p.suspended_at is not null
             and (s.id is not null or not k.is_duty and n.kind not in ('payment_confirmed', 'refund_done'))
             then 'skipped'
-          -- News of midnight that are no longer true: they are sent in the morning, after failures even later.
-          when n.kind = 'restaurant_closed' and (
-            (n.facts ->> 'date')::date < (moment at time zone 'America/Sao_Paulo')::date or not exists (
-              select from public.restaurants r join public.restaurant_closures c on c.restaurant_id = r.id
-              where r.slug = n.facts ->> 'slug' and c.date = (n.facts ->> 'date')::date
-            )
-          ) then 'skipped'
-          when n.kind = 'subscription_ending'
-            and private.last_day(private.coverage_end(n.user_id, moment))::text is distinct from n.facts ->> 'until'
-            then 'skipped'
-          when n.kind = 'voucher_expiring' and exists (
-            select from public.vouchers v
-            where v.user_id = n.user_id and v.id::text = n.facts ->> 'voucher_id' and v.status <> 'active'
-          ) then 'skipped'
+          when private.is_outdated(n, moment) then 'skipped'
           when s.id is null then case when u.email_confirmed_at is null then 'skipped' else 'due' end
           -- The browser may be another person's by now.
           when n.read_at is not null or s.user_id <> n.user_id then 'skipped'

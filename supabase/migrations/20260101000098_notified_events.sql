@@ -205,6 +205,8 @@ begin
   where t.disconnected_at is null and t.last_seen_at < (today - 1)::timestamp at time zone 'America/Sao_Paulo'
     -- Told by now. The notification that says so is deleted after 90 days.
     and t.last_seen_at >= (today - 30)::timestamp at time zone 'America/Sao_Paulo'
+    -- Where vouchers were accepted that day: a tablet that was turned off for a closed day is no news.
+    and exists (select from private.day_windows(t.restaurant_id, today - 1))
   on conflict on constraint notifications_user_id_kind_event_key_key do nothing;
 
   select jsonb_object_agg(w.key, w.value -> 'count') into waiting

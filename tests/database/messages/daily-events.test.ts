@@ -173,6 +173,31 @@ describe('A tablet', () => {
   )
 
   test(
+    'That was silent is told only after a day on which the place accepted vouchers',
+    inClub(async (tx) => {
+      const places = await Promise.all([1, 2, 3, 4].map(() => createRestaurant(tx)))
+      const [weekly, closure, unavailable, open] = places
+      const manager = await createManager(tx, ...places)
+      for (const place of places) await createTablet(tx, place)
+      await tx`update public.restaurant_tablets set last_seen_at = ${at(9, '23:00:00')}`
+      const yesterday = day(10)
+      const weekday = new Date(yesterday).getUTCDay()
+      await tx`insert into public.restaurant_hours (restaurant_id, day_of_week, is_closed)
+        values (${weekly!}, ${weekday}, true)`
+      await tx`insert into public.restaurant_closures (restaurant_id, date) values (${closure!}, ${yesterday})`
+      await tx`insert into public.restaurant_voucher_availability
+          (restaurant_id, day_of_week, availability_mode, start_time, end_time)
+        values (${unavailable!}, ${(weekday + 1) % 7}, 'time_based', '11:00', '15:00')`
+      const told = async () =>
+        (await toldTo(tx, manager, 'tablet_silent')).map((facts) => facts['restaurant_id'] as string).toSorted()
+      await tellDay(tx, day(11))
+      expect(await told()).toEqual([open])
+      await tellDay(tx, day(12))
+      expect(await told()).toEqual(places.toSorted())
+    }),
+  )
+
+  test(
     'That stays silent is not told again when the notification of its silence is no longer kept',
     inClub(async (tx) => {
       const place = await createRestaurant(tx)

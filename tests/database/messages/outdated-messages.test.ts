@@ -1,7 +1,16 @@
 import type { TransactionSql } from 'postgres'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cloneDatabase, rolledBack } from '../../support/database.ts'
-import { createMember, createOrder, createPlan, createRestaurant, createVoucher } from '../factories.ts'
+import {
+  createManager,
+  createMember,
+  createOrder,
+  createPlan,
+  createRestaurant,
+  createVoucher,
+  hoursFromNow,
+} from '../factories.ts'
+import { createTablet } from '../tablets.ts'
 import { claim, sendAtAnyHour, tellDay } from './messages.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
@@ -80,3 +89,24 @@ test(
     expect((await claim(tx)).map(({ facts }) => facts['slug'])).toEqual([`lugar-${closed!}`])
   }),
 )
+
+describe('The silence of a tablet', () => {
+  const meanwhile: [string, (tx: TransactionSql) => Promise<unknown>, string[]][] = [
+    ['nothing changed', () => Promise.resolve(), ['email tablet_silent']],
+    ['the tablet gave a sign', (tx) => tx`update public.restaurant_tablets set last_seen_at = now()`, []],
+    ['the tablet was disconnected', (tx) => tx`update public.restaurant_tablets set disconnected_at = now()`, []],
+    ['the manager left the place', (tx) => tx`delete from public.restaurant_managers`, []],
+    ['the place left the club', (tx) => tx`update public.restaurants set deleted_at = now()`, []],
+  ]
+  test.each(meanwhile)('Is sent only while it lasts: %s', (_, change, expected) =>
+    withMember(async (tx, __, today) => {
+      const place = await createRestaurant(tx)
+      await createManager(tx, place)
+      await createTablet(tx, place)
+      await tx`update public.restaurant_tablets set last_seen_at = ${hoursFromNow(-60)}`
+      await tellDay(tx, today)
+      await change(tx)
+      expect(await sent(tx)).toEqual(expected)
+    })(),
+  )
+})
