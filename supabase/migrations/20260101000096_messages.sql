@@ -94,7 +94,10 @@ begin
       private.last_day(private.coverage_end(told.user_id, moment))::text is distinct from told.facts ->> 'until'
     when 'voucher_expiring' then exists (
       select from public.vouchers v
-      where v.user_id = told.user_id and v.id::text = told.event_key and v.status <> 'active'
+      where v.user_id = told.user_id and v.id::text = told.event_key and (
+        v.status <> 'active' or v.expires_at <= moment
+        or private.voucher_end(v.user_id, v.generated_at, v.expires_at) < v.expires_at
+      )
     )
     when 'restaurant_closed' then (told.facts ->> 'date')::date < today or not exists (
       select from public.restaurants r join public.restaurant_closures c on c.restaurant_id = r.id
@@ -107,6 +110,7 @@ begin
       where m.user_id = told.user_id
         and concat_ws(':', t.id, extract(epoch from t.last_seen_at)) = told.event_key
     )
+    when 'to_do' then told.event_key <> today::text
     else false
   end;
 end

@@ -11,7 +11,7 @@ import {
   hoursFromNow,
 } from '../factories.ts'
 import { createTablet } from '../tablets.ts'
-import { claim, sendAtAnyHour, tellDay } from './messages.ts'
+import { claim, sendAtAnyHour, tell, tellDay } from './messages.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 beforeAll(async () => {
@@ -87,6 +87,41 @@ test(
     await tx`update public.notifications set read_at = now() where event_key like ${`${reopened!}%`}`
     await tx`delete from public.restaurant_closures where restaurant_id = ${reopened!}`
     expect((await claim(tx)).map(({ facts }) => facts['slug'])).toEqual([`lugar-${closed!}`])
+  }),
+)
+
+test(
+  'Reminds nobody of a voucher that has ended meanwhile',
+  withMember(async (tx, member, today) => {
+    await tx`update public.user_subscriptions set end_date = now() + interval '90 days' where user_id = ${member}`
+    const expiresAt = endOfDay(today, 3)
+    await createVoucher(tx, { userId: member, restaurantId: await createRestaurant(tx), expiresAt })
+    await tellDay(tx, today)
+    expect(await claim(tx, expiresAt)).toEqual([])
+  }),
+)
+
+test(
+  'Reminds nobody of a voucher that now ends with the subscription, before the day that was told',
+  withMember(async (tx, member, today) => {
+    await tx`update public.user_subscriptions set end_date = now() + interval '90 days' where user_id = ${member}`
+    await createVoucher(tx, { userId: member, restaurantId: await createRestaurant(tx), expiresAt: endOfDay(today, 3) })
+    await tellDay(tx, today)
+    await tx`update public.user_subscriptions set end_date = ${endOfDay(today, 2)} where user_id = ${member}`
+    expect(await sent(tx)).toEqual([])
+  }),
+)
+
+test(
+  'Sends what there is to do on its own day in São Paulo only',
+  withMember(async (tx, _, today) => {
+    const [yesterday] = await tx`select (${today}::date - 1)::text as day`
+    const admin = await createMember(tx, { role: 'admin', subscription: null })
+    for (const day of [yesterday!['day'] as string, today]) await tell(tx, admin, 'to_do', day)
+    const claimed = await claim(tx)
+    const [told] = await tx`select n.event_key from private.messages m
+      join public.notifications n on n.id = m.notification_id where m.id = ${claimed[0]!.id}`
+    expect([claimed.length, told!['event_key']]).toEqual([1, today])
   }),
 )
 
