@@ -90,6 +90,10 @@ declare
   today constant date := (moment at time zone 'America/Sao_Paulo')::date;
 begin
   return case told.kind
+    when 'payment_confirmed' then exists (
+      select from public.subscription_orders o
+      where o.user_id = told.user_id and o.id::text = told.event_key and o.status <> 'paid'
+    )
     when 'subscription_ending' then
       private.last_day(private.coverage_end(told.user_id, moment))::text is distinct from told.facts ->> 'until'
     when 'voucher_expiring' then exists (

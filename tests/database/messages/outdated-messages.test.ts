@@ -1,6 +1,7 @@
 import type { TransactionSql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cloneDatabase, rolledBack } from '../../support/database.ts'
+import { call } from '../admin-calls.ts'
 import {
   createManager,
   createMember,
@@ -87,6 +88,16 @@ test(
     await tx`update public.notifications set read_at = now() where event_key like ${`${reopened!}%`}`
     await tx`delete from public.restaurant_closures where restaurant_id = ${reopened!}`
     expect((await claim(tx)).map(({ facts }) => facts['slug'])).toEqual([`lugar-${closed!}`])
+  }),
+)
+
+test(
+  'Confirms no payment that was undone meanwhile',
+  withMember(async (tx, member) => {
+    const order = await createOrder(tx, member, await createPlan(tx))
+    await tx`select private.pay_order(${order}, ${`pix:${order}`}, false, null, now())`
+    expect(await call(tx, member, `withdraw_order('${order}')`)).toEqual({ status: 'refunded' })
+    expect(await sent(tx)).toEqual([])
   }),
 )
 
