@@ -81,16 +81,14 @@ create function private.tell_closures(day date, restaurant_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.notifications (user_id, kind, event_key, facts)
-  select distinct on (v.user_id, r.id) v.user_id, 'restaurant_closed', concat_ws(':', r.id, c.date),
-    jsonb_build_object('restaurant', r.name, 'slug', r.slug, 'date', c.date)
+  select v.user_id, 'restaurant_closed', concat_ws(':', r.id, c.date),
+    jsonb_build_object('restaurant', r.name, 'slug', r.slug, 'date', c.date, 'until', private.last_day(ending))
   from public.restaurant_closures c
   join public.restaurants r on r.id = c.restaurant_id and r.is_live
   join public.vouchers v on v.restaurant_id = r.id and v.status = 'active' and v.expires_at > now()
+  cross join lateral private.voucher_end(v.user_id, v.generated_at, v.expires_at) ending
   where c.date = tell_closures.day and c.restaurant_id = coalesce(tell_closures.restaurant_id, c.restaurant_id)
-    and exists (
-      select from public.user_subscriptions s
-      where s.user_id = v.user_id and s.status = 'active' and s.end_date > now()
-    )
+    and ending > now()
   on conflict on constraint notifications_user_id_kind_event_key_key do nothing;
 end
 $$;

@@ -37,6 +37,12 @@ test('A day is that of São Paulo, also where a server elsewhere is in the next 
   expect(notificationText('refund_done', facts.refund_done).body).toMatch(/R\$\s1\.234,56 em 20\/11\/2026/)
 })
 
+test('A closure on the last day of a voucher does not say to use it on another day', () => {
+  const bodyUntil = (until: string) => notificationText('restaurant_closed', { ...facts.restaurant_closed, until }).body
+  expect(bodyUntil('2026-11-25')).toContain('use em outro dia')
+  expect(bodyUntil('2026-11-24')).toBe('Sentimos muito: esse também é o último dia do seu voucher.')
+})
+
 test('The time at which a tablet fell silent is that of its restaurant', () => {
   const { tablet_silent: known } = facts
   const bodyIn = (timezone: string) => notificationText('tablet_silent', { ...known, timezone }).body

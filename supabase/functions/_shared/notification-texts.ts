@@ -60,7 +60,10 @@ const texts: Record<NotificationKind, (facts: Facts) => NotificationText> = {
   }),
   restaurant_closed: (facts) => ({
     title: `${word(facts, 'restaurant') || 'Um estabelecimento'} não aceita vouchers em ${day(facts, 'date')}`,
-    body: 'Seu voucher continua valendo: use em outro dia, antes que expire.',
+    body:
+      'until' in facts && facts['until'] === facts['date']
+        ? 'Sentimos muito: esse também é o último dia do seu voucher.'
+        : 'Seu voucher continua valendo: use em outro dia, antes que expire.',
     path: `/estabelecimentos${after('/', encodeURIComponent(word(facts, 'slug')))}`,
     action: 'Ver os horários',
   }),

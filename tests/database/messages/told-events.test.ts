@@ -2,7 +2,14 @@ import type { TransactionSql } from 'postgres'
 import { afterAll, describe, expect, test } from 'vitest'
 import { connect, rolledBack } from '../../support/database.ts'
 import { call } from '../admin-calls.ts'
-import { createManager, createMember, createRestaurant, createVoucher, hoursFromNow } from '../factories.ts'
+import {
+  addSubscription,
+  createManager,
+  createMember,
+  createRestaurant,
+  createVoucher,
+  hoursFromNow,
+} from '../factories.ts'
 import { fixturesOn, order, pay, withdraw } from '../subscription-fixtures.ts'
 import { toldTo } from './messages.ts'
 
@@ -145,10 +152,29 @@ describe('A closure', () => {
       await close(today)
       await tx`select private.tell_daily_events(${today})`
       const people = [holder, used, late, ended, elsewhere, manager]
-      return { today, told: await Promise.all(people.map((person) => toldTo(tx, person, 'restaurant_closed'))) }
+      const told = await Promise.all(people.map((person) => toldTo(tx, person, 'restaurant_closed')))
+      return { today, until: await day(20), told } // the holder's subscription ends before the voucher
     })
-    const facts = { restaurant: 'Bar do Tico', slug: 'bar-do-tico-1', date: seen.today }
+    const facts = { restaurant: 'Bar do Tico', slug: 'bar-do-tico-1', date: seen.today, until: seen.until }
     expect(seen.told).toEqual([[facts], [], [], [], [], []])
+  })
+
+  test('It is told with the last day of the voucher, and not of a voucher that ended in a gap before', async () => {
+    const seen = await rolledBack(sql, async (tx) => {
+      const { place, day, close } = await createHolder(tx)
+      const [last, gap] = [
+        await createMember(tx),
+        await createMember(tx, { subscription: { startsIn: -40, endsIn: -5 } }),
+      ]
+      const tonight = new Date(`${await day(0)}T23:59:59.999-03:00`)
+      await createVoucher(tx, { userId: last, restaurantId: place, expiresAt: tonight })
+      await createVoucher(tx, { userId: gap, restaurantId: place, generatedAt: hoursFromNow(-150) })
+      await addSubscription(tx, gap, { startsIn: -1, endsIn: 20 })
+      await close(await day(0))
+      const told = await Promise.all([last, gap].map((person) => toldTo(tx, person, 'restaurant_closed')))
+      return { today: await day(0), told }
+    })
+    expect(seen.told).toMatchObject([[{ date: seen.today, until: seen.today }], []])
   })
 
   test('A closure of a later day is told on that day to people with a voucher, unless the place is gone', async () => {
