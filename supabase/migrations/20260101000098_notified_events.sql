@@ -37,19 +37,27 @@ $$;
 create trigger refunds_tell after update of done_at on public.refunds
   for each row when (new.done_at is not null and old.done_at is null) execute function private.tell_refund();
 
+-- The managers of a restaurant who are told of it: nobody suspended, and nobody once it has left the club, because no
+-- manager can open it then.
+create function private.managers_to_tell(restaurant_id uuid) returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return array(
+    select m.user_id from public.restaurant_managers m
+      join public.profiles p on p.id = m.user_id
+      join public.restaurants r on r.id = m.restaurant_id
+    where m.restaurant_id = managers_to_tell.restaurant_id and p.suspended_at is null and r.deleted_at is null
+  );
+end
+$$;
+
 -- Once for each used voucher, also when its review is deleted and written again. The key is a hash, because managers
 -- could tell from the voucher's id whose review it is.
 create function private.tell_review() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.tell(
-    array(
-      select m.user_id from public.restaurant_managers m
-        join public.profiles p on p.id = m.user_id
-        join public.restaurants r on r.id = m.restaurant_id
-      where m.restaurant_id = new.restaurant_id and p.suspended_at is null and r.deleted_at is null
-    ),
-    'review_received', encode(extensions.hmac(
+    private.managers_to_tell(new.restaurant_id), 'review_received', encode(extensions.hmac(
       convert_to(new.voucher_id::text, 'UTF8'), (select c.sender_salt from private.club_settings c), 'sha256'
     ), 'hex'), jsonb_build_object(
       'restaurant', (select r.name from public.restaurants r where r.id = new.restaurant_id),
@@ -62,13 +70,19 @@ $$;
 create trigger restaurant_reviews_tell after insert on public.restaurant_reviews
   for each row execute function private.tell_review();
 
+-- Whoever asked; or, where that person has left, all who manage the restaurant now.
 create function private.tell_answered_request() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  managers constant uuid[] := private.managers_to_tell(new.restaurant_id);
 begin
-  perform private.tell(array[new.requested_by], 'change_request_answered', new.id::text, jsonb_build_object(
-    'restaurant', (select r.name from public.restaurants r where r.id = new.restaurant_id),
-    'restaurant_id', new.restaurant_id, 'accepted', new.status = 'accepted'
-  ));
+  perform private.tell(
+    case when new.requested_by = any(managers) then array[new.requested_by] else managers end,
+    'change_request_answered', new.id::text, jsonb_build_object(
+      'restaurant', (select r.name from public.restaurants r where r.id = new.restaurant_id),
+      'restaurant_id', new.restaurant_id, 'accepted', new.status = 'accepted'
+    )
+  );
   return null;
 end
 $$;

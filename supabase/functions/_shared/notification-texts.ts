@@ -75,7 +75,7 @@ const texts: Record<NotificationKind, (facts: Facts) => NotificationText> = {
   }),
   change_request_answered: (facts) => ({
     title: facts['accepted'] === true ? 'Solicitação aceita' : 'Solicitação recusada',
-    body: `O clube respondeu à sua solicitação${after(' sobre ', word(facts, 'restaurant'))}. Veja a resposta.`,
+    body: `O clube respondeu à solicitação${after(' sobre ', word(facts, 'restaurant'))}. Veja a resposta.`,
     path: `/dashboard/meu-estabelecimento${query('restaurante', facts['restaurant_id'])}`,
     action: 'Ver a resposta',
   }),

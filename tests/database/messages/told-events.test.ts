@@ -118,6 +118,22 @@ test('The person who asked is told the answer to a request once, and a withdrawn
   expect(told).toEqual([[{ restaurant: 'Bar do Tico', restaurant_id: place, accepted: false }], []])
 })
 
+test('The answer is told to the other managers once the person who asked has left the restaurant', async () => {
+  const told = await rolledBack(sql, async (tx) => {
+    const [place, elsewhere] = [await createRestaurant(tx), await createRestaurant(tx)]
+    const [former, suspended] = [await createManager(tx, place, elsewhere), await createManager(tx, place)]
+    const [other, stranger] = [await createManager(tx, place), await createManager(tx, elsewhere)]
+    const admin = await createMember(tx, { role: 'admin', subscription: null })
+    const asked = await call(tx, former, `request_change('${place}', 'name', 'Outro nome')`)
+    await call(tx, admin, `set_manager_link('${former}', '${place}', false)`)
+    await tx`update public.profiles set suspended_at = now() where id = ${suspended}`
+    await call(tx, admin, `answer_change_request('${asked['id'] as string}', true)`)
+    const people = [former, suspended, stranger, other]
+    return Promise.all(people.map(async (person) => (await toldTo(tx, person, 'change_request_answered')).length))
+  })
+  expect(told).toEqual([0, 0, 0, 1])
+})
+
 describe('A closure', () => {
   /** A place with a voucher's holder, and days of São Paulo from today. */
   async function createHolder(tx: TransactionSql) {
