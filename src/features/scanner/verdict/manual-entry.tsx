@@ -6,6 +6,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Field } from '../../../ui/controls/field.tsx'
 import { useFirstProblem } from '../../../ui/controls/form.tsx'
 import { Input } from '../../../ui/controls/input.tsx'
+import { useCatchFocus } from '../../../ui/layout/focus-content.ts'
 import type { CheckedScan } from './use-scan-check.ts'
 
 interface ManualEntryProps {
@@ -26,6 +27,9 @@ export function ManualEntry({ checking, shown, onCheck }: ManualEntryProps) {
   const [attempts, setAttempts] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   useFirstProblem(form, attempts)
+  // A verdict takes the focus with it. In the field, a tablet would open its keyboard over the camera.
+  const title = useRef<HTMLHeadingElement>(null)
+  useCatchFocus(shown === null, title)
 
   if (shown !== null && !keepsCode.has(shown.result.outcome) && readCode(typed)?.code === shown.code) setTyped('')
 
@@ -43,7 +47,7 @@ export function ManualEntry({ checking, shown, onCheck }: ManualEntryProps) {
 
   return (
     <Card as="section" aria-labelledby="digitar-codigo">
-      <h2 id="digitar-codigo" className="mb-3 text-heading">
+      <h2 ref={title} tabIndex={-1} id="digitar-codigo" className="mb-3 text-heading outline-none">
         {t.title}
       </h2>
       <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
