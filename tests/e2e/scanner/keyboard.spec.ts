@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
-import { test } from '../../support/journey.ts'
-import { codeField, nextButton, openScanner, twoVouchers } from './tablet.ts'
+import { newMember, newVoucher, test } from '../../support/journey.ts'
+import { codeField, enterCode, nextButton, openScanner, slug, twoVouchers, verdict } from './tablet.ts'
 
 test('After a verdict the keyboard continues at the title above the field for a code', async ({ page, sql }) => {
   const [one, two] = await twoVouchers(sql)
@@ -19,4 +19,13 @@ test('After a verdict the keyboard continues at the title above the field for a 
   await page.keyboard.press('Escape') // the browser itself returns the focus
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(codeField(page)).toBeFocused()
+})
+
+test('The keyboard comes to the question of an undo before its reasons', async ({ page, sql }) => {
+  await openScanner(page)
+  await enterCode(page, await newVoucher(sql, await newMember(sql), slug))
+  await verdict(page, 'Válido').getByRole('button', { name: 'Desfazer' }).press('Enter')
+  await expect(page.getByText('O voucher volta a valer. Escolha o motivo:')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Escaneei por engano' })).toBeFocused()
 })

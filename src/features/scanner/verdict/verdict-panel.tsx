@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type SyntheticEvent
 import type { ScanNote } from '../../../data/scans/notes.ts'
 import { formatTime } from '../../../domain/format.ts'
 import { scannerTexts } from '../../../texts/scanner.ts'
+import { useCatchFocus } from '../../../ui/layout/focus-content.ts'
 import { UndoReasons } from '../log/undo-reasons.tsx'
 import { useUndo } from '../log/use-undo.ts'
 import { SavingField } from './saving-field.tsx'
@@ -46,6 +47,8 @@ export function VerdictPanel({ checked, noted, onNote, isShown, onLock, onNext, 
   const hasNewProblem = useRef(false) // with the amount, and 'Próximo' has not been tapped since
   const verdict = verdictOf(checked.result, checked.at)
   const undoing = step === 'asking' && verdict.guest === undefined ? 'no' : step // refused meanwhile: nothing to undo
+  const question = useRef<HTMLParagraphElement>(null)
+  useCatchFocus(undoing, question) // not a reason, which a held Enter would choose
   const served = verdict.guest !== undefined && undoing !== 'done'
   const hasAmount = served && undoing === 'no'
   const isLocked = busy || undoing === 'asking' || (hasAmount && typing)
@@ -75,7 +78,9 @@ export function VerdictPanel({ checked, noted, onNote, isShown, onLock, onNext, 
   }
   const reasons = (
     <>
-      <p className="text-lead">{scannerTexts.undo.help}</p>
+      <p ref={question} tabIndex={-1} className="text-lead outline-none">
+        {scannerTexts.undo.help}
+      </p>
       <UndoReasons
         busy={busy}
         problem={problem}
