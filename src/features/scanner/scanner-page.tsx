@@ -7,6 +7,7 @@ import { scannerTexts } from '../../texts/scanner.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { NoResults } from '../../ui/illustrations/no-results.tsx'
+import { useCatchFocus } from '../../ui/layout/focus-content.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
@@ -21,6 +22,7 @@ export function ScannerPage() {
   const { userId, role } = useSignedIn()
   const { data: places, error, refetch, isFetching } = useQuery(restaurantChoices.managed(userId))
   const [chosenId, setChosenId] = useState(() => chosenRestaurant(userId))
+  useCatchFocus(chosenId) // the question goes with the focused button
   if (places === undefined) {
     if (error === null) return <Loading />
     return <LoadFailed level={1} title={t.failed} query={{ error, isFetching, refetch }} />

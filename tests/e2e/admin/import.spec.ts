@@ -31,6 +31,15 @@ test('An import whose answer was lost says what it created when it is sent again
   await sql`delete from public.restaurants where name in ${sql(names)}`
 })
 
+test('The keyboard continues at the result of an import', async ({ page, sql }) => {
+  const name = `Lugar ${randomBytes(4).toString('hex')}`
+  await openAs(page, 'admin', importPath)
+  await choose(page, `nome;cidade\n${name};Santos\n`)
+  await page.getByRole('button', { name: 'Importar 1 estabelecimento' }).press('Enter')
+  await expect(page.getByText('1 estabelecimento criado')).toBeFocused()
+  await sql`delete from public.restaurants where name = ${name}`
+})
+
 test('A category that a colleague has just created exists in the import and in the form of a restaurant', async ({
   page,
   sql,

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { newMember, newVoucher, test } from '../../support/journey.ts'
+import { newMember, newVoucher, openAs, test } from '../../support/journey.ts'
 import { codeField, enterCode, nextButton, openScanner, slug, twoVouchers, verdict } from './tablet.ts'
 
 test('After a verdict the keyboard continues at the title above the field for a code', async ({ page, sql }) => {
@@ -28,4 +28,11 @@ test('The keyboard comes to the question of an undo before its reasons', async (
   await expect(page.getByText('O voucher volta a valer. Escolha o motivo:')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Escaneei por engano' })).toBeFocused()
+})
+
+test('The keyboard continues in the scanner of the restaurant that it has chosen', async ({ page }) => {
+  await openAs(page, 'gerente', '/dashboard/scanner')
+  await page.getByRole('button', { name: 'A Mesa do Tobias' }).press('Enter')
+  await expect(codeField(page)).toBeVisible()
+  await expect(page.locator('#conteudo')).toBeFocused()
 })

@@ -6,6 +6,7 @@ import { openTablet } from '../scanner/tablet.ts'
 import {
   codeField,
   connectButton,
+  disconnect,
   expectScanning,
   loseNetworkBriefly,
   newConnectionCode,
@@ -52,6 +53,26 @@ test('A manager shows a code, the tablet types it and gets a name, and the dialo
   const listed = manager.getByRole('list', { name: 'Tablets deste estabelecimento' }).getByRole('listitem')
   await expect(listed.filter({ hasText: 'Salão' }).getByText('Em uso agora')).toBeVisible()
   await device.close()
+})
+
+test('The keyboard continues in each next step of a tablet, also once it was disconnected', async ({ page, sql }) => {
+  const content = page.locator('#conteudo')
+  await page.goto('/tablet')
+  await codeField(page).fill(await newConnectionCode(sql))
+  await connectButton(page).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Tablet conectado!' })).toBeVisible()
+  await expect(content).toBeFocused()
+
+  await page.getByLabel('Nome do tablet').fill('Teclado')
+  await page.getByRole('button', { name: 'Começar', exact: true }).press('Enter')
+  await expectScanning(page)
+  await expect(content).toBeFocused()
+
+  await page.getByLabel('Código do voucher').focus()
+  await disconnect(sql, 'Teclado')
+  await loseNetworkBriefly(page)
+  await expect(page.getByRole('heading', { name: 'Este tablet foi desconectado' })).toBeVisible({ timeout: 20_000 })
+  await expect(content).toBeFocused()
 })
 
 test('The camera of the tablet reads the code from the manager’s screen', async ({ server, sql }) => {

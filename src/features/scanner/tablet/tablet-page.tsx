@@ -4,6 +4,7 @@ import { isPerson } from '../../../data/device/identity.ts'
 import { useTablet } from '../../../data/tablets/tablet.ts'
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { useCatchFocus } from '../../../ui/layout/focus-content.ts'
 import { ConnectPage } from './connect-page.tsx'
 import { DisconnectedPage } from './disconnected-page.tsx'
 import { InUsePage } from './in-use-page.tsx'
@@ -15,6 +16,7 @@ const TabletStation = lazyPart(async () => (await import('./tablet-station.tsx')
 export function TabletPage({ code }: { code: string }) {
   const identity = useIdentity()
   const tablet = useTablet()
+  useCatchFocus([isPerson(identity), tablet?.status, tablet?.isNamed].join(' ')) // each has a screen of its own
   if (isPerson(identity)) return <InUsePage person={identity} />
   if (tablet === null) return <ConnectPage key={code} code={code} />
   if (tablet.status !== 'connected') return <DisconnectedPage key={code} tablet={tablet} code={code} />

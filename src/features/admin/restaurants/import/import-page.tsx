@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { useImportRestaurants } from '../../../../data/admin/restaurants/import.ts'
 import { restaurantChoices } from '../../../../data/restaurants/choices.ts'
 import { sheetTemplate, type Sheet } from '../../../../domain/import/read-sheet.ts'
@@ -14,6 +14,7 @@ import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { QueryState } from '../../../../ui/feedback/query-state.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
+import { useCatchFocus } from '../../../../ui/layout/focus-content.ts'
 import { Page } from '../../../../ui/layout/page.tsx'
 import { PageHeader } from '../../../../ui/layout/page-header.tsx'
 import { BackToList } from '../back-to-list.tsx'
@@ -34,6 +35,8 @@ export function ImportPage() {
   const [sheet, setSheet] = useState<Sheet>()
   const [publish, setPublish] = useState(false)
   const [done, setDone] = useState<Done>()
+  const result = useRef<HTMLSpanElement>(null)
+  useCatchFocus(done, result) // the button went with the preview
   const importing = useImportRestaurants()
   const categories = useQuery({ ...restaurantChoices.categories(), staleTime: 0 }) // a colleague may have added one
   return (
@@ -49,7 +52,7 @@ export function ImportPage() {
           </Button>
         }
       />
-      {done !== undefined && <DoneNotice done={done} />}
+      {done !== undefined && <DoneNotice done={done} titleRef={result} />}
       <Card className="grid gap-5 lg:grid-cols-2">
         <SheetChoice
           disabled={importing.isPending}
@@ -90,12 +93,18 @@ export function ImportPage() {
   )
 }
 
-function DoneNotice({ done: { created, existing, publish } }: { done: Done }) {
-  if (created === 0) return <Alert title={t.noneCreated}>{t.existed(existing)}</Alert>
+function DoneNotice({ done, titleRef }: { done: Done; titleRef: RefObject<HTMLSpanElement | null> }) {
+  const { created, existing, publish } = done
+  const title = (
+    <span ref={titleRef} tabIndex={-1} className="outline-none">
+      {created === 0 ? t.noneCreated : t.done(created)}
+    </span>
+  )
+  if (created === 0) return <Alert title={title}>{t.existed(existing)}</Alert>
   return (
     <Alert
       tone="success"
-      title={t.done(created)}
+      title={title}
       action={
         <Button asChild size="sm">
           <Link to="/dashboard/estabelecimentos-admin" search={publish ? {} : { filtro: 'rascunhos' }}>
