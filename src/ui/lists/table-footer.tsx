@@ -11,13 +11,16 @@ interface TableFooterProps {
   onChange: (shown: ShownRows) => void
 }
 
-/** Below a table: which rows are shown, how many a page has, and the other pages. */
+/**
+ * Below a table: which rows are shown, how many a page has, and the other pages. Without rows it is for screen readers
+ * alone.
+ */
 export function TableFooter({ total, shown, onChange }: TableFooterProps) {
   const page = shown.pagina ?? 1
   const rows = pageSizeOf(shown)
   const first = Math.min((page - 1) * rows + 1, total)
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <div className={total === 0 ? 'sr-only' : 'flex flex-wrap items-center justify-between gap-x-6 gap-y-3'}>
       <output className="text-sm text-muted tabular-nums">
         {listTexts.rowsShown(first, Math.min(page * rows, total), total)}
       </output>

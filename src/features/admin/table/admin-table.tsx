@@ -113,11 +113,11 @@ export function AdminTable<Row extends AdminRow, Rows extends RowPage<Row>, Key 
       </div>
       <RefreshFailed title={texts.failed} query={found} />
       <QueryState query={found} failed={texts.failed} skeleton={<TableSkeleton />}>
-        {({ total, items }) =>
-          items.length === 0 && page === 1 ? (
-            <NoRows texts={texts} state={state} change={change} />
-          ) : (
-            <>
+        {({ total, items }) => (
+          <>
+            {items.length === 0 && page === 1 ? (
+              <NoRows texts={texts} state={state} change={change} />
+            ) : (
               <Table
                 caption={texts.caption}
                 columns={columns}
@@ -127,10 +127,10 @@ export function AdminTable<Row extends AdminRow, Rows extends RowPage<Row>, Key 
                 onSort={(ordem, sentido) => change({ ordem, sentido })}
                 busy={found.isPlaceholderData}
               />
-              <TableFooter total={total} shown={state} onChange={({ pagina, linhas }) => change({ pagina, linhas })} />
-            </>
-          )
-        }
+            )}
+            <TableFooter total={total} shown={state} onChange={({ pagina, linhas }) => change({ pagina, linhas })} />
+          </>
+        )}
       </QueryState>
       {signInDialog}
     </div>
