@@ -62,11 +62,37 @@ test('The keyboard chooses a pin; its card opens the place, and Back returns to 
   const card = places(page).filter({ hasText: 'A Mesa do Tobias' })
   await expect(card).toHaveAttribute('aria-current', 'true')
   await expect(card).toBeInViewport()
+  await expect(card.getByRole('link', { name: 'A Mesa do Tobias' })).toBeFocused()
   await card.getByRole('link', { name: 'A Mesa do Tobias' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'A Mesa do Tobias' })).toBeVisible()
   await page.goBack()
   await expect(pin).toBeVisible()
   await expect(page).toHaveURL(/mapa=-23\.5\d*(,|%2C)-46\.6\d*(,|%2C)14/)
+})
+
+test('A tap on a pin leaves the focus in the map', async ({ page }) => {
+  await page.goto(view)
+  const pin = pins(page).and(page.getByTitle(/^A Mesa do Tobias: /))
+  await pin.click()
+  await expect(places(page).filter({ hasText: 'A Mesa do Tobias' })).toHaveAttribute('aria-current', 'true')
+  expect(await map(page).evaluate((group) => group.contains(document.activeElement))).toBe(true)
+})
+
+test('The keyboard reaches list, search and zoom of the map without passing its pins', async ({ page }) => {
+  await page.goto(view)
+  await expect(pins(page).first()).toBeVisible()
+  const canvas = page.locator('.leaflet-container')
+  await canvas.press('ArrowLeft')
+  const searchHere = page.getByRole('button', { name: 'Buscar nesta área' })
+  await expect(searchHere).toBeVisible()
+  await canvas.press('Tab')
+  await expect(page.getByRole('button', { name: 'Aproximar', exact: true })).toBeFocused()
+  await canvas.press('Shift+Tab')
+  await expect(searchHere).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: 'Perto de mim' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(places(page).last().locator(':focus')).toBeVisible()
 })
 
 test('After a move the area is searched on demand', async ({ page }) => {

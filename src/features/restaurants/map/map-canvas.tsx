@@ -18,7 +18,7 @@ interface MapCanvasProps {
   start: MapView | Area
   places: AreaAnswer | undefined
   chosenId: string | undefined
-  onChoose: (pin: Pin) => void
+  onChoose: (pin: Pin, byKey: boolean) => void
   onZoomTo: (cluster: Cluster) => void
   /** After each move, also one that the app makes. */
   onMoved: (view: MapView, area: Area) => void
@@ -55,7 +55,7 @@ export function MapCanvas({ ref, start, places, chosenId, onChoose, onZoomTo, on
               pin={pin}
               icon={iconOf(pin.category)}
               chosen={pin.id === chosenId}
-              onChoose={() => onChoose(pin)}
+              onChoose={(byKey) => onChoose(pin, byKey)}
             />
           ))}
           {clusters.map((cluster) => (

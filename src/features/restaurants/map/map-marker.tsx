@@ -12,7 +12,7 @@ interface MapMarkerProps {
   title?: string
   /** How far it is above the others. */
   zIndexOffset?: number
-  onChoose?: () => void
+  onChoose?: (byKey: boolean) => void
   children: ReactNode
 }
 
@@ -20,15 +20,15 @@ interface MapMarkerProps {
 export function MapMarker({ map, at, size, title, zIndexOffset = 0, onChoose, children }: MapMarkerProps) {
   const { latitude, longitude } = at
   const [{ placed, element }] = useState(() => makeMarker(at, size, title))
-  const choose = useEffectEvent(() => onChoose?.())
+  const choose = useEffectEvent((byKey: boolean) => onChoose?.(byKey))
   useEffect(() => {
     const handlers = {
-      click: () => choose(),
+      click: () => choose(false),
       // The library leaves the keyboard to its users.
       keydown: ({ originalEvent }: LeafletKeyboardEvent) => {
         if (originalEvent.key !== 'Enter' && originalEvent.key !== ' ') return
         originalEvent.preventDefault()
-        choose()
+        choose(true)
       },
     }
     placed.on(handlers).addTo(map)

@@ -12,7 +12,7 @@ interface PinMarkerProps {
   pin: Pin
   icon: LucideIcon | undefined
   chosen: boolean
-  onChoose: () => void
+  onChoose: (byKey: boolean) => void
 }
 
 const shapes = {

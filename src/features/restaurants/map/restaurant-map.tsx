@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Map as LeafletMap } from 'leaflet'
 import { LocateFixed, Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useIdentity } from '../../../data/auth/use-identity.ts'
 import { currentPosition } from '../../../data/position.ts'
 import { restaurants } from '../../../data/restaurants/queries.ts'
@@ -95,6 +96,10 @@ export function RestaurantMap({ filters, view, onViewChange, onClear }: Restaura
       map.current.panTo([pin.latitude, pin.longitude])
     }
   }
+  const choosePin = (pin: Pin, byKey: boolean) => {
+    flushSync(() => choose(pin)) // its card may be drawn only now
+    if (byKey) document.querySelector<HTMLElement>(`[data-place="${pin.id}"] a`)?.focus()
+  }
   const near = useAskPosition((failure) => {
     const position = currentPosition()
     if (failure !== null) notify.error(positionProblems[failure].title, positionProblems[failure].text)
@@ -142,18 +147,16 @@ export function RestaurantMap({ filters, view, onViewChange, onClear }: Restaura
       {found.isError && <LoadFailed inline title={mapTexts.failed} query={found} />}
       {(places?.clusters.length ?? 0) > 0 && <p className="text-sm text-muted">{mapTexts.zoomToSee}</p>}
       <div className="relative grid h-[max(26rem,72dvh)] grid-cols-1 gap-4 lg:grid-cols-[22rem_1fr]">
+        {pins.length > 0 ? (
+          <PlaceStrip key={areaKey(area ?? wholeCountry)} pins={pins} chosenId={chosenId} onChoose={choose} />
+        ) : (
+          !found.isLoading && (
+            <div className="hidden place-items-center rounded-lg border border-line bg-surface lg:grid">
+              <NoResults />
+            </div>
+          )
+        )}
         <div className="relative min-h-0 lg:col-start-2 lg:row-start-1">
-          <MapCanvas
-            ref={map}
-            start={start}
-            places={places}
-            chosenId={chosenId}
-            onChoose={choose}
-            onZoomTo={({ latitude, longitude }) =>
-              show(latitude, longitude, Math.min(18, (map.current?.getZoom() ?? nearZoom) + clusterSteps))
-            }
-            onMoved={onMoved}
-          />
           <div
             className="pointer-events-none absolute top-3 left-3 z-1 flex flex-wrap gap-2 pr-16
               *:pointer-events-auto"
@@ -175,16 +178,18 @@ export function RestaurantMap({ filters, view, onViewChange, onClear }: Restaura
               </Button>
             )}
           </div>
+          <MapCanvas
+            ref={map}
+            start={start}
+            places={places}
+            chosenId={chosenId}
+            onChoose={choosePin}
+            onZoomTo={({ latitude, longitude }) =>
+              show(latitude, longitude, Math.min(18, (map.current?.getZoom() ?? nearZoom) + clusterSteps))
+            }
+            onMoved={onMoved}
+          />
         </div>
-        {pins.length > 0 ? (
-          <PlaceStrip key={areaKey(area ?? wholeCountry)} pins={pins} chosenId={chosenId} onChoose={choose} />
-        ) : (
-          !found.isLoading && (
-            <div className="hidden place-items-center rounded-lg border border-line bg-surface lg:grid">
-              <NoResults />
-            </div>
-          )
-        )}
       </div>
     </div>
   )

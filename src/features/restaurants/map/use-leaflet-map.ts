@@ -77,6 +77,7 @@ function openMap(element: HTMLElement, start: MapView | Area): LeafletMap {
   const renderer = svg({ pane: 'ground', padding: 1 }) // drawn ahead, so that a drag never shows where it ends
   polygon(brazilOutline, { renderer, interactive: false, className: 'map-ground' }).addTo(made)
   control.zoom({ position: 'topright', zoomInTitle: mapTexts.zoomIn, zoomOutTitle: mapTexts.zoomOut }).addTo(made)
+  element.prepend(...element.querySelectorAll('.leaflet-control-container')) // before the pins, for the keyboard
   if ('zoom' in start) return made.setView([start.latitude, start.longitude], start.zoom)
   const { west, south, east, north } = start
   return made.fitBounds([
