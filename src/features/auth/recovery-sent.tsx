@@ -77,6 +77,7 @@ export function RecoverySent({ email, back }: { email: string; back: ReactNode }
         <Button
           variant="secondary"
           aria-disabled={secondsLeft > 0} // disabled, it would lose the focus when it is pressed
+          aria-label={secondsLeft > 0 ? t.waitName : undefined} // screen readers would speak each second
           loading={sending}
           onClick={() => secondsLeft === 0 && void resend()}
           className="tabular-nums"
