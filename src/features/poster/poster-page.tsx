@@ -19,7 +19,7 @@ export function PosterPage({ id }: { id: string }) {
   const managed = useQuery(restaurantChoices.managed(userId))
   const isKnown = managed.data?.some((known) => known.id === id) ?? false
   return (
-    <main className="mx-auto grid max-w-3xl gap-6 px-4 py-6 print:block print:max-w-none print:p-0">
+    <main id="conteudo" className="mx-auto grid max-w-3xl gap-6 px-4 py-6 print:block print:max-w-none print:p-0">
       <style>{'@page { size: A5; margin: 0 }'}</style>
       <header data-no-print className="grid gap-3">
         <Link to="/dashboard" className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm text-muted">

@@ -215,6 +215,7 @@ test('The page of the change requests is there again after a reload, and after B
   await expect(oldest).toBeVisible()
   await page.getByRole('link', { name: 'Cartaz da mesa' }).click()
   await expect(page).toHaveURL(/cartaz/)
+  await expect(page.locator('#conteudo')).toBeFocused()
   await page.goBack()
   await expect(oldest).toBeVisible()
 })
