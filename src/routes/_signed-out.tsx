@@ -15,8 +15,7 @@ export const Route = createFileRoute('/_signed-out')({
   validateSearch: parseSearch,
   beforeLoad: ({ search, location: { pathname, hash } }) => {
     if (hash !== '' && linkPage({ pathname, search: '', hash }) !== null) return
-    if (currentIdentity() !== null)
-      throw redirect({ href: pathAfterSignIn(search.voltar), replace: true })
+    if (currentIdentity() !== null) throw redirect({ href: pathAfterSignIn(search.voltar), replace: true })
   },
   component: () => (
     <PublicShell>

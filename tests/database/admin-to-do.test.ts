@@ -78,7 +78,11 @@ describe('The sender, in what waits for admins,', () => {
     select gen_random_uuid(), gen_random_uuid(), now() - interval '25 hours'`
 
   test.each([
-    ['has stopped once it has missed a whole day', `update private.club_settings set daily_events_on = ${today} - 2`, 1],
+    [
+      'has stopped once it has missed a whole day',
+      `update private.club_settings set daily_events_on = ${today} - 2`,
+      1,
+    ],
     ['has not stopped once it has run today', `update private.club_settings set daily_events_on = ${today}`, 0],
     ['has stopped where it never ran and a message is a day late', newsOfYesterday, 1],
     ['has not stopped where there was nothing to send yet', 'select', 0],
