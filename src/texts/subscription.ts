@@ -154,6 +154,8 @@ export const refundTexts = {
     later: 'Agora não',
     saved: 'Chave PIX salva',
     failed: 'Não foi possível salvar a chave',
+    password:
+      'O dinheiro vai para a chave que você digitou. Para protegê-lo, pedimos sua senha de novo depois de 15 minutos.',
     refusals: {
       done: 'O dinheiro já foi enviado para a chave anterior.',
       not_found: 'Não encontramos esta devolução na sua conta.',

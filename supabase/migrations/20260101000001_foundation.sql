@@ -159,11 +159,14 @@ end
 $$;
 
 -- Personal data of other people needs a sign-in of the last 15 minutes, or one with a second factor (rules: Privacy).
--- The app asks for the password when it reads PT428.
-create function private.require_recent_sign_in() returns void
+-- Where the finder of an unlocked phone would get money no factor suffices: one that was passed long ago does not tell
+-- who holds the phone now. The app asks for the password when it reads PT428.
+create function private.require_recent_sign_in(factor_suffices boolean default true) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if (select s.passed or s.opened_at > now() - interval '15 minutes' from private.caller_session() s) is not true then
+  if (
+    select factor_suffices and s.passed or s.opened_at > now() - interval '15 minutes' from private.caller_session() s
+  ) is not true then
     raise exception 'sign in again' using errcode = 'PT428';
   end if;
 end

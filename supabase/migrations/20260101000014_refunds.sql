@@ -60,13 +60,15 @@ end
 $$;
 
 -- The member says to which PIX key the money goes, or corrects it, until it was sent. A first key that comes late moves
--- the day until which it is sent. Returns a status: saved, done or not_found.
+-- the day until which it is sent. Asks for a sign-in of the last 15 minutes: whoever gives the key gets the money.
+-- Returns a status: saved, done or not_found.
 create function public.set_refund_key(order_id uuid, kind text, pix_key text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_session();
   known public.refunds;
 begin
+  perform private.require_recent_sign_in(factor_suffices => false);
   if not private.is_pix_key(set_refund_key.kind, set_refund_key.pix_key) then
     raise exception 'not a PIX key of this kind' using errcode = '22023';
   end if;

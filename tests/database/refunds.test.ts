@@ -98,6 +98,17 @@ describe('A refund', () => {
   )
 
   test(
+    'Takes a key only in a session that was opened in the last 15 minutes, also with a second factor',
+    withFixtures(async ({ tx, member, buy, asMember }) => {
+      const id = await buy()
+      await asMember(withdraw(id))
+      await tx`update auth.sessions set created_at = now() - interval '16 minutes' where user_id = ${member}`
+      expect(await errorCode(as(tx, member, async (own) => setRefundKey(id, 'email', email)(own)))).toBe('PT428')
+      expect(await ownRefund(tx, member, id)).toMatchObject({ pix_key: null })
+    }),
+  )
+
+  test(
     'Is due three days after a first key that comes late, and a correction does not move that',
     withFixtures(async ({ tx, member, buy, asMember }) => {
       const id = await buy()

@@ -48,6 +48,22 @@ export const refundPictures: Picture[] = [
     },
     { prepare: withoutKey },
   ),
+  tab(
+    'key, password',
+    async ({ page }) => {
+      await page.getByRole('button', { name: 'Informar chave PIX' }).click()
+      await page.getByRole('dialog').getByLabel('CPF').fill('529.982.247-25')
+      await page.getByRole('button', { name: 'Salvar chave' }).click()
+      await page.getByRole('dialog', { name: 'Confirme sua senha' }).waitFor()
+    },
+    {
+      prepare: async (stage) => {
+        await withoutKey(stage)
+        await stage.sql`update auth.sessions set created_at = created_at - interval '16 minutes'
+          where user_id = (select id from auth.users where email = 'davi@focinho.example')`
+      },
+    },
+  ),
   tab('paid again', (stage) => seen(stage, /^Outro pagamento do pedido/), { role: 'bruno', prepare: paidAgain }),
   tab('done', (stage) => seen(stage, 'Comprovante:'), { role: 'bruno' }),
   tab(

@@ -15,12 +15,15 @@ export interface Account {
   email: string
   /** Signs in again; resolves with false when the person gave up at the code. */
   confirmPassword: (password: string, askForCode: (step: SecondStep) => Promise<boolean>) => Promise<boolean>
+  /** Why the password is asked for; by default for the personal data of other people. */
+  reason?: string
 }
 
 /** Asks for the password, and for a code after it where the account has a second factor. */
 export function PasswordDialog({
   email,
   confirmPassword,
+  reason = t.text,
   onProven,
   onClose,
 }: Account & { onProven: () => void; onClose: () => void }) {
@@ -40,7 +43,7 @@ export function PasswordDialog({
     <FormDialog
       size="sm"
       title={t.title}
-      description={t.text}
+      description={reason}
       form={form}
       onClose={onClose}
       cancel={t.cancel}

@@ -1,6 +1,10 @@
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { confirmPassword } from '../../../data/auth/confirm-password.ts'
+import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import type { Refund } from '../../../data/subscription/refund-row.ts'
 import { useSetRefundKey } from '../../../data/subscription/mutations.ts'
+import { failureKind } from '../../../domain/backend-error.ts'
 import { formatMoney } from '../../../domain/format.ts'
 import { pixKeySchema } from '../../../domain/money/pix-key-form.ts'
 import { formatPixKey } from '../../../domain/money/pix-key.ts'
@@ -14,6 +18,7 @@ import { useSchemaForm } from '../../../ui/controls/use-schema-form.ts'
 import { failureReason } from '../../../ui/feedback/failure-reason.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
+import { PasswordDialog } from '../../../ui/overlays/password-dialog.tsx'
 import { refusalText } from '../refusal-text.ts'
 
 const t = refundTexts.key
@@ -34,9 +39,11 @@ interface RefundKeyDialogProps {
   onClose: () => void
 }
 
-/** Asks for the PIX key of an owed refund, or corrects it. */
+/** Asks for the PIX key of an owed refund, or corrects it; for the password too, where the sign-in is not recent. */
 export function RefundKeyDialog({ userId, orderId, refund, onClose }: RefundKeyDialogProps) {
   const save = useSetRefundKey(userId)
+  const { email } = useSignedIn()
+  const [asksPassword, setAsksPassword] = useState(false)
   const form = useSchemaForm({
     schema: pixKeySchema,
     defaultValues: { kind: refund.pix_key_kind ?? 'cpf', key: formatPixKey(refund.pix_key ?? '') },
@@ -47,7 +54,11 @@ export function RefundKeyDialog({ userId, orderId, refund, onClose }: RefundKeyD
       onClose()
       return undefined
     },
-    explain: (failure) => `${t.failed}. ${failureReason(failure)}`,
+    explain: (failure) => {
+      if (failureKind(failure) !== 'sign_in_again') return `${t.failed}. ${failureReason(failure)}`
+      setAsksPassword(true)
+      return undefined
+    },
   })
   const kind = useWatch({ control: form.control, name: 'kind' })
   const { errors } = form.formState
@@ -60,6 +71,20 @@ export function RefundKeyDialog({ userId, orderId, refund, onClose }: RefundKeyD
       onClose={onClose}
       cancel={t.later}
       submit={t.save}
+      below={
+        asksPassword && (
+          <PasswordDialog
+            email={email}
+            confirmPassword={confirmPassword}
+            reason={t.password}
+            onProven={() => {
+              setAsksPassword(false)
+              form.submit()
+            }}
+            onClose={() => setAsksPassword(false)}
+          />
+        )
+      }
     >
       <Field label={t.kind}>
         <Select {...form.register('kind', { onChange: () => form.resetField('key', { defaultValue: '' }) })}>
