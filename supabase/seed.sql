@@ -570,6 +570,11 @@ where n.kind = 'review_received' and n.event_key = encode(extensions.hmac(
 ), 'hex');
 update public.notifications set read_at = null
 where (user_id, created_at) in (select user_id, max(created_at) from public.notifications group by user_id);
+-- Davi was told of his refund when he withdrew, and has read it; the e-mail has left.
+update public.notifications n
+set created_at = r.created_at, read_at = r.created_at, facts = n.facts || '{"withdrawn": true}'
+from public.refunds r where n.kind = 'refund_owed' and n.event_key = r.order_id::text;
+delete from private.messages;
 
 insert into public.user_favorites (user_id, restaurant_id)
 select pg_temp.seed_id(login), id

@@ -11,6 +11,7 @@ create table private.notification_kinds (
 );
 insert into private.notification_kinds (kind, audience, emailed, is_duty) values
   ('payment_confirmed', 'user', true, false),
+  ('refund_owed', 'user', true, true), -- whoever withdraws must be told at once (Decreto 7.962/2013, art. 5)
   ('refund_done', 'user', true, false),
   ('subscription_ending', 'user', true, false),
   ('voucher_expiring', 'user', true, false),

@@ -25,6 +25,25 @@ $$;
 create trigger subscription_orders_tell after update of status on public.subscription_orders
   for each row when (new.status = 'paid' and old.status <> 'paid') execute function private.tell_payment();
 
+-- Of a key nothing is said: no refund begins with one, and the member gives it while the e-mail is on its way.
+create function private.tell_owed_refund() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  purchase record;
+begin
+  select o.user_id, p.name as plan into purchase
+  from public.subscription_orders o join public.subscription_plans p on p.id = o.subscription_plan_id
+  where o.id = new.order_id;
+  perform private.tell(array[purchase.user_id], 'refund_owed', new.order_id::text, jsonb_build_object(
+    'plan', purchase.plan, 'amount_cents', new.amount_cents, 'until', private.last_day(new.due_at),
+    'withdrawn', case when purchase.user_id = private.current_person() then true end
+  ));
+  return null;
+end
+$$;
+create trigger refunds_tell_owed after insert on public.refunds
+  for each row when (new.done_at is null) execute function private.tell_owed_refund();
+
 create function private.tell_refund() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

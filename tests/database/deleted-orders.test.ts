@@ -33,7 +33,16 @@ test('A deletion keeps an unpaid order without its payer until money on its way 
     await inDays(34)
     const owed = await sql`select o.user_id, o.payer_name, r.amount_cents
       from public.refunds r join public.subscription_orders o on o.id = r.order_id where r.done_at is null`
-    return { found, paid: paid!.answer, later, gone: await unpaid(), owed: owed.map((row) => ({ ...row })), member }
+    const told = await sql`select user_id from public.notifications where kind = 'refund_owed'`
+    return {
+      found,
+      paid: paid!.answer,
+      later,
+      gone: await unpaid(),
+      owed: owed.map((row) => ({ ...row })),
+      told,
+      member,
+    }
   })
   const unpaid = { user_id: null, status: 'cancelled', payer_name: null, payer_cpf: null }
   expect(kept.found).toEqual([{ ...unpaid, id: kept.member.orders.pending }])
@@ -41,6 +50,7 @@ test('A deletion keeps an unpaid order without its payer until money on its way 
   expect(kept.later).toEqual(kept.found)
   expect(kept.gone).toEqual([])
   expect(kept.owed).toEqual([{ user_id: null, payer_name: null, amount_cents: 2990 }])
+  expect(kept.told).toEqual([])
 })
 
 test('A user who is deleted in the backend leaves no payer on an unpaid order', async () => {

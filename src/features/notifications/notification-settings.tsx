@@ -14,7 +14,7 @@ import { PushCard } from './push-card.tsx'
 import { Switch } from './switch.tsx'
 
 const channels = ['email', 'push'] as const
-const skeletonLines = [1, 2, 3, 4, 5, 6, 7]
+const skeletonLines = [1, 2, 3, 4, 5, 6, 7, 8]
 
 /** Tab 'Avisos' of the profile: push on this browser, and what comes by e-mail and push (rules: Notifications). */
 export function NotificationSettings() {

@@ -3,6 +3,7 @@ import { notificationName, notificationText } from './notification-texts.ts'
 
 const facts = {
   payment_confirmed: { plan: 'Anual', until: '2027-11-23T02:30:00+00:00' },
+  refund_owed: { plan: 'Anual', amount_cents: 123456, until: '2026-11-27', withdrawn: true },
   refund_done: { amount_cents: 123456, paid_on: '2026-11-20' },
   subscription_ending: { days: 7, until: '2026-12-01T01:00:00+00:00', plan: 'Anual' },
   voucher_expiring: { restaurant: 'Bar do Tico', voucher_id: 'a1', until: '2026-12-01T12:00:00+00:00' },
@@ -41,6 +42,19 @@ test('A closure on the last day of a voucher does not say to use it on another d
   const bodyUntil = (until: string) => notificationText('restaurant_closed', { ...facts.restaurant_closed, until }).body
   expect(bodyUntil('2026-11-25')).toContain('use em outro dia')
   expect(bodyUntil('2026-11-24')).toBe('Sentimos muito: esse também é o último dia do seu voucher.')
+})
+
+test('Money that is owed back confirms a withdrawal where it was one, and asks for the key', () => {
+  const { refund_owed: known } = facts
+  const { title, body, path } = notificationText('refund_owed', known)
+  expect(title).toBe('Recebemos sua desistência')
+  expect(body).toMatch(/^Vamos devolver R\$\s1\.234,56 do plano Anual até 27\/11\/2026\./)
+  expect(body).toContain('Informe a chave PIX')
+  expect(body).toContain('Não foi você? Troque sua senha.')
+  expect(path).toBe('/perfil?aba=assinatura')
+  const others = notificationText('refund_owed', { ...known, withdrawn: undefined })
+  expect(others.title).toBe('Devolução a fazer')
+  expect(others.body).not.toContain('senha')
 })
 
 test('The time at which a tablet fell silent is that of its restaurant', () => {

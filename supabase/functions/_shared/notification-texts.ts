@@ -15,6 +15,7 @@ type Facts = Readonly<Record<string, unknown>>
 
 const names = {
   payment_confirmed: 'Pagamento confirmado',
+  refund_owed: 'Devolução a fazer',
   refund_done: 'Devolução feita',
   subscription_ending: 'Assinatura perto do fim',
   voucher_expiring: 'Voucher perto de expirar',
@@ -36,6 +37,15 @@ const texts: Record<NotificationKind, (facts: Facts) => NotificationText> = {
     body: `Sua assinatura${after(' do plano ', word(facts, 'plan'))} vale até ${day(facts, 'until')}. Bom proveito!`,
     path: '/perfil?aba=assinatura',
     action: 'Ver minha assinatura',
+  }),
+  refund_owed: (facts) => ({
+    title: facts['withdrawn'] === true ? 'Recebemos sua desistência' : 'Devolução a fazer',
+    body:
+      `Vamos devolver ${money(facts, 'amount_cents')}${after(' do plano ', word(facts, 'plan'))} até ` +
+      `${day(facts, 'until')}. Informe a chave PIX, se ainda falta.` +
+      (facts['withdrawn'] === true ? ' Não foi você? Troque sua senha.' : ''),
+    path: '/perfil?aba=assinatura',
+    action: 'Ver a devolução',
   }),
   refund_done: (facts) => ({
     title: 'Devolução feita',

@@ -38,6 +38,7 @@ describe('What a person can choose', () => {
         choice('subscription_ending', true),
         choice('voucher_expiring', true),
         duty('price_change'),
+        duty('refund_owed'),
         duty('terms_change'),
       ],
       [

@@ -10,7 +10,7 @@ import {
   createVoucher,
   hoursFromNow,
 } from '../factories.ts'
-import { fixturesOn, order, pay, withdraw } from '../subscription-fixtures.ts'
+import { fixturesOn, order, pay, payAgain, refund, withdraw } from '../subscription-fixtures.ts'
 import { toldTo } from './messages.ts'
 
 const sql = connect()
@@ -43,6 +43,24 @@ describe('A payment', () => {
       for (let time = 0; time < 2; time += 1) await call(tx, admin, done)
       const [today] = await tx`select (now() at time zone 'America/Sao_Paulo')::date::text as day`
       expect(await toldTo(tx, member, 'refund_done')).toEqual([{ amount_cents: 2990, paid_on: today!['day'] }])
+    }),
+  )
+
+  test(
+    'A payment that is owed back is told at once and once, with plan, amount, last day, and whether it was withdrawn',
+    withFixtures(async ({ tx, member, admin, plan, buy, asMember, asAdmin }) => {
+      const [owed] = await tx`select p.name as plan, 2990 as amount_cents,
+          ((now() at time zone 'America/Sao_Paulo')::date + 7)::text as until
+        from public.subscription_plans p where p.id = ${plan}`
+      const withdrawn = await buy()
+      for (let time = 0; time < 2; time += 1) await asMember(withdraw(withdrawn))
+      expect(await toldTo(tx, member, 'refund_owed')).toEqual([{ ...owed, withdrawn: true }])
+      await tx`delete from public.notifications`
+      const refunded = await buy()
+      await asAdmin(refund(refunded))
+      await asAdmin(payAgain(refunded))
+      expect(await toldTo(tx, member, 'refund_owed')).toEqual([{ ...owed }, { ...owed }])
+      expect(await toldTo(tx, admin, 'refund_owed')).toEqual([])
     }),
   )
 })

@@ -77,10 +77,15 @@ describe('Messages that are no longer wanted', () => {
     'Sends a suspended person only payments, refunds and legal notices, by e-mail',
     withMember(async (tx, member) => {
       await addBrowser(tx, member)
-      for (const kind of ['refund_done', 'payment_confirmed', 'price_change', 'voucher_expiring'])
+      for (const kind of ['refund_owed', 'refund_done', 'payment_confirmed', 'price_change', 'voucher_expiring'])
         await tell(tx, member, kind)
       await tx`update public.profiles set suspended_at = now() where id = ${member}`
-      expect(await sent(tx)).toEqual(['email payment_confirmed', 'email price_change', 'email refund_done'])
+      expect(await sent(tx)).toEqual([
+        'email payment_confirmed',
+        'email price_change',
+        'email refund_done',
+        'email refund_owed',
+      ])
     }),
   )
 

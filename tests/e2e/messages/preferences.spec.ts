@@ -20,7 +20,7 @@ test('A club that sends no push asks about e-mail only, from the first frame', a
   const words = () =>
     card
       .getByRole('paragraph')
-      .filter({ hasNotText: /^Sempre ligado|^Mudança/ })
+      .filter({ hasNotText: /^Sempre ligado|^Mudança|^Devolução/ })
       .allInnerTexts()
   await expect(card).toBeVisible()
   const first = await words()
@@ -45,7 +45,7 @@ test('A person chooses kind by kind and channel by channel, and cannot turn off 
   expect(await wants(sql, member, 'voucher_expiring', 'push')).toBe(true)
   await expect(page.getByText('Mudança de preço')).toBeVisible()
   await expect(page.getByRole('group', { name: 'Mudança de preço' })).toHaveCount(0)
-  await expect(page.getByText('Sempre ligado', { exact: false })).toHaveCount(2)
+  await expect(page.getByText('Sempre ligado', { exact: false })).toHaveCount(3)
   await expectAccessible(page)
   await page.reload()
   await expect(email).not.toBeChecked()
