@@ -97,7 +97,7 @@ test(
     const order = await createOrder(tx, member, await createPlan(tx))
     await tx`select private.pay_order(${order}, ${`pix:${order}`}, false, null, now())`
     expect(await call(tx, member, `withdraw_order('${order}')`)).toEqual({ status: 'refunded' })
-    expect(await sent(tx)).toEqual([])
+    expect(await sent(tx)).toEqual(['email refund_owed'])
   }),
 )
 
