@@ -12,20 +12,21 @@ $$;
 
 -- People -------------------------------------------------------------------------------------------------------------
 
+-- The numbers look like the examples of textbooks, each with its check digits.
 create temporary table seed_people on commit drop as
 select pg_temp.seed_id(login) as id, login || '@focinho.example' as email, login, full_name, role, phone, city, state,
-  accepted, suspended
+  accepted, suspended, cpf
 from (values
-  ('ana', 'Ana Souza', 'user', '11900000001', 'São Paulo', 'SP', true, false),
-  ('bruno', 'Bruno Carvalho', 'user', '31900000002', 'Belo Horizonte', 'MG', true, false),
-  ('carla', 'Carla Nogueira', 'user', '41900000003', 'Curitiba', 'PR', true, false),
-  ('davi', 'Davi Lima', 'user', '51900000004', 'Porto Alegre', 'RS', false, false),
-  ('elisa', 'Elisa Prado', 'user', '11900000005', 'São Paulo', 'SP', true, false),
-  ('fabio', 'Fábio Teles', 'user', '21900000006', 'Rio de Janeiro', 'RJ', true, true),
-  ('gerente', 'Gustavo Rocha', 'restaurant_manager', '11900000007', 'São Paulo', 'SP', false, false),
-  ('gerente2', 'Helena Duarte', 'restaurant_manager', '11900000008', 'São Paulo', 'SP', false, false),
-  ('admin', 'Iara Mendes', 'admin', '11900000009', 'São Bernardo do Campo', 'SP', false, false)
-) person (login, full_name, role, phone, city, state, accepted, suspended);
+  ('ana', 'Ana Souza', 'user', '11900000001', 'São Paulo', 'SP', true, false, '11122233396'),
+  ('bruno', 'Bruno Carvalho', 'user', '31900000002', 'Belo Horizonte', 'MG', true, false, '22233344405'),
+  ('carla', 'Carla Nogueira', 'user', '41900000003', 'Curitiba', 'PR', true, false, '33344455508'),
+  ('davi', 'Davi Lima', 'user', '51900000004', 'Porto Alegre', 'RS', false, false, '44455566619'),
+  ('elisa', 'Elisa Prado', 'user', '11900000005', 'São Paulo', 'SP', true, false, '55566677720'),
+  ('fabio', 'Fábio Teles', 'user', '21900000006', 'Rio de Janeiro', 'RJ', true, true, '11144477735'),
+  ('gerente', 'Gustavo Rocha', 'restaurant_manager', '11900000007', 'São Paulo', 'SP', false, false, null),
+  ('gerente2', 'Helena Duarte', 'restaurant_manager', '11900000008', 'São Paulo', 'SP', false, false, null),
+  ('admin', 'Iara Mendes', 'admin', '11900000009', 'São Bernardo do Campo', 'SP', false, false, null)
+) person (login, full_name, role, phone, city, state, accepted, suspended, cpf);
 
 with secret as materialized (
   select extensions.crypt('focinho123', extensions.gen_salt('bf', 10)) as hash
@@ -96,7 +97,7 @@ insert into public.subscription_orders
   (id, user_id, subscription_plan_id, user_subscription_id, status, amount_cents, duration_months, terms_version,
     payer_name, payer_cpf, created_at, expires_at, paid_at, period_start, period_end)
 select pg_temp.seed_id('order ' || login), pg_temp.seed_id(login), p.id, s.id, 'paid', (p.price * 100)::integer,
-  p.duration_months, '2025-10', person.full_name, '11144477735', -- of nobody: the example of textbooks
+  p.duration_months, '2025-10', person.full_name, person.cpf,
   now() - started - interval '4 minutes', now() - started + interval '3 days', now() - started, now() - started,
   now() + ends
 from period
@@ -113,7 +114,7 @@ with withdrawn (login, plan, paid, withdrawn, sent) as (values
     (id, user_id, subscription_plan_id, status, amount_cents, duration_months, terms_version, payer_name, payer_cpf,
       created_at, expires_at, paid_at, refunded_at, period_start, period_end)
   select pg_temp.seed_id('withdrawn order ' || login), pg_temp.seed_id(login), p.id, 'refunded',
-    (p.price * 100)::integer, p.duration_months, '2025-10', person.full_name, '11144477735',
+    (p.price * 100)::integer, p.duration_months, '2025-10', person.full_name, person.cpf,
     now() - paid - interval '9 minutes', now() - paid + interval '3 days', now() - paid, now() - withdrawn,
     now() - paid, private.end_of_months(now() - paid, p.duration_months)
   from withdrawn join seed_people person using (login) join public.subscription_plans p on p.id = pg_temp.seed_id(plan)

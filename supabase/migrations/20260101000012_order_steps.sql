@@ -34,7 +34,8 @@ end
 $$;
 
 -- Until when a payment is refunded: as above, or as long as the guarantee lasts, in the first month of the first period
--- that the person ever paid for, until that one was refunded. It covers renewals paid within that month as well.
+-- that the person ever paid for, until that one was refunded. It covers renewals paid within that month as well. A CPF
+-- is one person, whose accounts share the guarantee, deleted ones too.
 create function private.refund_until(purchase public.subscription_orders) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -42,7 +43,8 @@ begin
     select greatest(private.withdraw_until(purchase), (
       select case first.status when 'paid' then private.end_of_months(first.period_start, 1) end
       from public.subscription_orders first
-      where first.user_id = purchase.user_id and first.period_start is not null
+      where (first.user_id = purchase.user_id or first.payer_cpf = purchase.payer_cpf)
+        and first.period_start is not null
       order by first.paid_at, first.id limit 1
     ))
   );
