@@ -122,6 +122,11 @@ begin
     where t.id = former.id;
     delete from auth.users u
     where u.id = former.user_id and u.id <> tie_tablet.anonymous_user and u.is_anonymous;
+    if former.disconnected_at is null then
+      insert into private.audit_log (actor_id, action, subject_table, subject_id, before)
+      values (code.created_by, 'tablet.disconnected', 'restaurants', former.restaurant_id,
+        jsonb_build_object('tablet', former.name));
+    end if;
   end loop;
   if known.id is null then
     insert into public.restaurant_tablets (restaurant_id, user_id, name, device_id, connected_by)

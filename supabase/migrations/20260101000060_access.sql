@@ -200,10 +200,10 @@ grant select on public.vouchers to authenticated;
 create policy "own vouchers, or any for admins" on public.vouchers for select to authenticated
   using (user_id = (select private.current_person()) or (select private.is_admin()));
 
--- Without qr_code: whoever could read a code could use the voucher.
+-- Without qr_code: whoever could read a code could use the voucher. Without device_id, as for tablets.
 alter table public.voucher_scans enable row level security;
-grant select (scan_id, restaurant_id, voucher_id, scanned_by, tablet_id, device_id, scanned_at, received_at, outcome,
-    detail, used_at, used_on_this_device, next_valid_at, treat_delivered, annulled_at, annul_reason)
+grant select (scan_id, restaurant_id, voucher_id, scanned_by, tablet_id, scanned_at, received_at, outcome, detail,
+    used_at, used_on_this_device, next_valid_at, treat_delivered, annulled_at, annul_reason)
   on public.voucher_scans to authenticated;
 create policy "scans of managed restaurants, or any for admins" on public.voucher_scans for select to authenticated
   using (restaurant_id in (select private.managed_ids()) or (select private.is_admin()));
@@ -215,9 +215,9 @@ create policy "leads of managed restaurants, or any for admins" on public.leads 
 
 -- Tablets ------------------------------------------------------------------------------------------------------------
 
--- Without user_id, which is the account of the tablet.
+-- Without user_id, which is the account of the tablet, and device_id, which proves that a device is that tablet.
 alter table public.restaurant_tablets enable row level security;
-grant select (id, restaurant_id, name, device_id, connected_at, connected_by, last_seen_at, app_version, waiting_scans,
+grant select (id, restaurant_id, name, connected_at, connected_by, last_seen_at, app_version, waiting_scans,
     camera_trouble, disconnected_at, disconnected_by)
   on public.restaurant_tablets to authenticated;
 create policy "own tablet, tablets of managed restaurants, any for admins" on public.restaurant_tablets

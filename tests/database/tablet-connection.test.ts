@@ -130,6 +130,31 @@ describe('Connecting', () => {
     expect(row).toEqual({ by_manager: true, after: { tablet: 'Tablet' } })
   })
 
+  test('Elsewhere leaves a line in the audit log of the former restaurant, unless it had left it before', async () => {
+    const logs = await rolledBack(sql, async (transaction) => {
+      const { restaurantId, manager } = await createPlace(transaction)
+      const elsewhere = await createRestaurant(transaction)
+      const colleague = await createManager(transaction, elsewhere)
+      const move = async (device: string, previous?: string) => {
+        const [person, place] = previous === undefined ? [manager, restaurantId] : [colleague, elsewhere]
+        const code = await createCode(transaction, person, place)
+        const moved = await connectTablet(transaction, code, previous === undefined ? { device } : { device, previous })
+        return moved.tablet!.id
+      }
+      const [connected, disconnected] = [await move('balcao'), await move('varanda')]
+      await call(transaction, manager, 'disconnect_tablet', { tablet_id: disconnected })
+      await transaction`delete from private.audit_log`
+      await move('balcao', connected)
+      await move('varanda', disconnected)
+      return transaction`
+        select action, actor_id = ${colleague} as by_colleague, before from private.audit_log
+        where subject_id = ${restaurantId}`
+    })
+    expect(logs.map((entry) => ({ ...entry }))).toEqual([
+      { action: 'tablet.disconnected', by_colleague: true, before: { tablet: 'Tablet' } },
+    ])
+  })
+
   test('Removes anonymous users that never connected after a day, and no others', async () => {
     const left = await rolledBack(sql, async (transaction) => {
       const { restaurantId, manager } = await createPlace(transaction)
