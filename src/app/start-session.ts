@@ -130,6 +130,7 @@ function openReviewsLane(session: Session): void {
   session.get(ReviewsLane).onSent((outcomes) => {
     if (outcomes.includes('published')) notify.success(reviewTexts.sent, reviewTexts.sentText)
     if (outcomes.includes('refused')) notify.error(reviewTexts.failed, reviewTexts.refusedNotice)
+    if (outcomes.includes('suspended')) notify.error(reviewTexts.failed, reviewTexts.suspended)
   })
 }
 

@@ -1,4 +1,8 @@
+const suspended =
+  'Sua conta está suspensa. O que você escreveu fica neste aparelho. Para resolver, escreva para o clube.'
+
 export const reviewTexts = {
+  suspended,
   removed: 'O clube removeu a sua avaliação desta visita.',
   left: 'O que você mudou não foi enviado, e não dá mais para enviar.',
   leftWords: (words: string) => `O que você escreveu não pode mais ser enviado: “${words}”`,
@@ -61,6 +65,7 @@ export const reviewTexts = {
     refusals: {
       too_late: 'O prazo de 30 dias já passou.',
       not_found: 'Esta avaliação não existe mais.',
+      suspended,
     },
   },
   signedOut: 'Login necessário',

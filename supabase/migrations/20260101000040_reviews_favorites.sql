@@ -88,19 +88,24 @@ end
 $$;
 
 -- Reviews the restaurant of a used voucher, once per voucher; returns a status and the stored review. not_found also
--- where an admin has removed the review.
+-- where an admin has removed the review; suspended only where nothing is stored yet.
 create function public.create_review(voucher_id uuid, rating integer, comment text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_session();
   words constant text := private.review_words(create_review.rating, create_review.comment);
+  is_suspended boolean;
   voucher public.vouchers;
   created public.restaurant_reviews;
 begin
-  perform from public.profiles p where p.id = caller for key share; -- before the voucher, like delete_account
+  -- Locked before the voucher, like delete_account.
+  select p.suspended_at is not null into is_suspended from public.profiles p where p.id = caller for key share;
   select * into voucher from public.vouchers v where v.id = create_review.voucher_id and v.user_id = caller for update;
   if not found or voucher.review_removed then return jsonb_build_object('status', 'not_found'); end if;
   if voucher.used_at is null then return jsonb_build_object('status', 'not_used'); end if;
+  if is_suspended and not exists (select from public.restaurant_reviews w where w.voucher_id = voucher.id) then
+    return jsonb_build_object('status', 'suspended');
+  end if;
 
   insert into public.restaurant_reviews (restaurant_id, voucher_id, user_id, rating, comment)
   values (voucher.restaurant_id, voucher.id, caller, create_review.rating, words)
@@ -133,7 +138,8 @@ end
 $$;
 
 -- Changes the caller's review of a voucher within 30 days; returns a status and the stored review. The answer falls
--- away, and the review gets another id: an answer or a removal that meant the earlier words finds nothing.
+-- away, and the review gets another id: an answer or a removal that meant the earlier words finds nothing. A suspended
+-- person changes nothing.
 create function public.change_review(voucher_id uuid, rating integer, comment text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -143,6 +149,9 @@ declare
 begin
   if own.refusal is not null then return jsonb_build_object('status', own.refusal); end if;
   if review.rating <> change_review.rating or review.comment is distinct from words then
+    if exists (select from public.profiles p where p.id = review.user_id and p.suspended_at is not null) then
+      return jsonb_build_object('status', 'suspended');
+    end if;
     update public.restaurant_reviews w
     set id = gen_random_uuid(), rating = change_review.rating, comment = words,
       answer = null, answered_at = null, answered_by = null

@@ -1,7 +1,15 @@
 import type { TransactionSql } from 'postgres'
 import { afterAll, describe, expect, test } from 'vitest'
 import { connect, rolledBack } from '../support/database.ts'
-import { as, createManager, createMember, createRestaurant, createVoucher, errorCode } from './factories.ts'
+import {
+  as,
+  createManager,
+  createMember,
+  createRestaurant,
+  createVoucher,
+  errorCode,
+  hoursFromNow,
+} from './factories.ts'
 import { fixturesOn, type Answer, type Call } from './subscription-fixtures.ts'
 
 const sql = connect()
@@ -117,6 +125,44 @@ describe('While suspended', () => {
       })
     })
     expect(seen).toEqual([1, 'suspended', true, 'deleted'])
+  })
+
+  test('A member publishes no review, neither new nor changed, and may delete one', async () => {
+    const seen = await rolledBack(sql, async (transaction) => {
+      const [member, restaurantId] = [await createMember(transaction), await createRestaurant(transaction)]
+      const use = async (days: number) => {
+        const usedAt = hoursFromNow(-24 * days)
+        const voucher = await createVoucher(transaction, { userId: member, restaurantId, generatedAt: usedAt, usedAt })
+        return voucher.id
+      }
+      const [reviewed, visited] = [await use(1), await use(2)]
+      const status = (name: string) =>
+        as(transaction, member, async (own) => {
+          const [row] = await own.unsafe<{ status: string }[]>(`select public.${name} ->> 'status' as status`)
+          return row!.status
+        })
+      const stored = async () => {
+        const rows = await transaction<{ comment: string }[]>`select comment from public.restaurant_reviews
+          where user_id = ${member}`
+        return rows.map(({ comment }) => comment)
+      }
+      await status(`create_review('${reviewed}', 5, 'Ótimo')`)
+      await suspend(transaction, member)
+      const tried = [
+        await status(`create_review('${visited}', 1, 'Péssimo')`),
+        await status(`change_review('${reviewed}', 1, 'Péssimo')`),
+        await status(`create_review('${reviewed}', 5, 'Ótimo')`), // its answer was lost
+        await status(`change_review('${reviewed}', 5, 'Ótimo')`),
+      ]
+      return {
+        tried,
+        kept: await stored(),
+        deleted: await status(`delete_review('${reviewed}')`),
+        left: await stored(),
+      }
+    })
+    expect(seen.tried).toEqual(['suspended', 'suspended', 'already_reviewed', 'changed'])
+    expect(seen).toMatchObject({ kept: ['Ótimo'], deleted: 'deleted', left: [] })
   })
 })
 

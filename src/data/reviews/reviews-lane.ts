@@ -8,12 +8,14 @@ import { markRefused, queuedReview, queuedReviews, saveReviewDraft, type ReviewD
 import { reviewRow } from './rows.ts'
 import { refetchReviewed, settleReview } from './settle-review.ts'
 
+/** What became of a review that was sent. */
+type Published = 'published' | 'refused' | 'suspended'
 /** What became of a queued review; 'taken_up': the person is editing it again, so it was not sent. */
-type Outcome = 'published' | 'refused' | 'taken_up'
+type Outcome = Published | 'taken_up'
 
 const answerRow = z.discriminatedUnion('status', [
   z.object({ status: z.enum(['created', 'already_reviewed']), review: reviewRow }),
-  z.object({ status: z.enum(['not_found', 'not_used']) }),
+  z.object({ status: z.enum(['not_found', 'not_used', 'suspended']) }),
 ])
 
 /** Why a published review stays as it is. */
@@ -21,7 +23,7 @@ export const refusals = ['too_late', 'not_found'] as const
 
 const changeAnswerRow = z.discriminatedUnion('status', [
   z.object({ status: z.literal('changed'), review: reviewRow }),
-  z.object({ status: z.enum(refusals) }),
+  z.object({ status: z.enum([...refusals, 'suspended']) }),
 ])
 
 /** Sends queued reviews. A review that is edited again stays out. */
@@ -53,12 +55,14 @@ export function sendQueuedReviews(): Promise<boolean> {
 /**
  * Publishes the review of one's own used voucher (rules: Reviews). Resolves with 'sent' when it is the server's review
  * and in the wallet, also where an earlier version was stored and its answer lost; with 'queued' when nobody answered
- * and the outbox sends it later. Rejects with BackendError, and the draft stays.
+ * and the outbox sends it later; with 'suspended' while the account is, and the draft stays. Rejects with BackendError,
+ * and the draft stays.
  */
-export async function sendReview(userId: string, review: ReviewDraft): Promise<'sent' | 'queued'> {
+export async function sendReview(userId: string, review: ReviewDraft): Promise<'sent' | 'queued' | 'suspended'> {
   try {
-    if ((await publish(userId, review)) === 'refused') throw new BackendError('invalid', 'refused')
-    return 'sent'
+    const outcome = await publish(userId, review)
+    if (outcome === 'refused') throw new BackendError('invalid', 'refused')
+    return outcome === 'published' ? 'sent' : outcome
   } catch (failure) {
     if (!(failure instanceof BackendError) || failure.kind !== 'offline') throw failure
     await saveReviewDraft({ ...review, state: 'queued' })
@@ -76,7 +80,7 @@ export async function sendReview(userId: string, review: ReviewDraft): Promise<'
 export async function changeReview(
   userId: string,
   { voucherId, rating, comment }: ReviewDraft,
-): Promise<'changed' | (typeof refusals)[number]> {
+): Promise<z.infer<typeof changeAnswerRow>['status']> {
   const words = comment.trim()
   const answer = await callRpc('change_review', { voucher_id: voucherId, rating, comment: words }, changeAnswerRow)
   if (answer.status === 'changed') await settleReview(userId, voucherId, answer.review, { rating, comment })
@@ -84,19 +88,21 @@ export async function changeReview(
 }
 
 async function sendQueued({ voucherId }: ReviewDraft): Promise<Outcome> {
+  let outcome: Published = 'refused'
   try {
     await getSupabase() // may wait for a new token, and the review before this one took its time
     const review = await queuedReview(voucherId)
     if (review === undefined) return 'taken_up'
-    if ((await publish(currentSession().userId, review)) === 'published') return 'published'
+    outcome = await publish(currentSession().userId, review)
+    if (outcome === 'published') return outcome
   } catch (failure) {
     if (!isRefused(failure)) throw failure
   }
   await markRefused(voucherId)
-  return 'refused'
+  return outcome
 }
 
-async function publish(userId: string, draft: ReviewDraft): Promise<'published' | 'refused'> {
+async function publish(userId: string, draft: ReviewDraft): Promise<Published> {
   const { voucherId, rating, comment } = draft
   const words = comment.trim()
   const answer = await callRpc(
@@ -104,11 +110,13 @@ async function publish(userId: string, draft: ReviewDraft): Promise<'published' 
     { voucher_id: voucherId, rating, ...(words === '' ? {} : { comment: words }) },
     answerRow,
   )
-  if (!('review' in answer)) return 'refused'
+  if (!('review' in answer)) return answer.status === 'suspended' ? 'suspended' : 'refused'
   if (answer.review.rating === rating && (answer.review.comment ?? '') === words) {
     await settleReview(userId, voucherId, answer.review, { rating, comment })
     return 'published'
   }
   // It was edited after an earlier version had been stored, whose answer was lost.
-  return (await changeReview(userId, draft)) === 'changed' ? 'published' : 'refused'
+  const status = await changeReview(userId, draft)
+  if (status === 'changed') return 'published'
+  return status === 'suspended' ? status : 'refused'
 }

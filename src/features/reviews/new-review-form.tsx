@@ -31,6 +31,8 @@ export function NewReviewForm({ userId, voucher, draft, queuedDraft, onMount, on
       (outcome) => {
         if (outcome === 'sent') {
           notify.success(t.sent, t.sentText)
+        } else if (outcome === 'suspended') {
+          notify.error(t.failed, t.suspended)
         } else {
           notify.info(t.kept, t.queued)
           onClose()
