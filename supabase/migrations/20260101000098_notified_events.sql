@@ -126,14 +126,24 @@ begin
 end
 $$;
 
--- A closure of today is told at once, a later one on its day. One that is taken back takes its unread news with it.
+-- A closure of today is told at once, a later one on its day. One that is taken back takes its unread news with it:
+-- what was sent is only hidden, and shown again with the same closure, which nobody is sent twice.
 create function private.tell_or_untell_closure() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op <> 'INSERT' then
-    delete from public.notifications n
+    update public.notifications n set withdrawn_at = now()
     where n.kind = 'restaurant_closed' and n.event_key = concat_ws(':', old.restaurant_id, old.date)
       and n.read_at is null;
+    delete from public.notifications n
+    where n.kind = 'restaurant_closed' and n.event_key = concat_ws(':', old.restaurant_id, old.date)
+      and n.read_at is null and not exists (
+        select from private.messages m where m.notification_id = n.id and m.attempts > 0 and m.state <> 'skipped'
+      );
+  end if;
+  if tg_op <> 'DELETE' then
+    update public.notifications n set withdrawn_at = null
+    where n.kind = 'restaurant_closed' and n.event_key = concat_ws(':', new.restaurant_id, new.date);
   end if;
   -- At once for a closure of today, in São Paulo or at the restaurant: today's daily run may be over.
   if tg_op <> 'DELETE' and new.date in (
