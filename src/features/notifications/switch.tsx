@@ -20,10 +20,11 @@ export function Switch({ children, checked, ...props }: SwitchProps) {
           className="peer absolute inset-0 appearance-none rounded-full border-2 border-line-strong bg-surface
             checked:border-brand checked:bg-brand disabled:opacity-55"
         />
+        {/* All border: high contrast paints over backgrounds. */}
         <span
           aria-hidden
-          className="pointer-events-none relative ml-1 size-4 rounded-full bg-line-strong transition-transform
-            peer-checked:translate-x-5 peer-checked:bg-brand-ink"
+          className="pointer-events-none relative ml-1 size-4 rounded-full border-8 border-line-strong
+            transition-transform peer-checked:translate-x-5 peer-checked:border-brand-ink"
         />
       </span>
       {children}

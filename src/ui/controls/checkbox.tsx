@@ -16,7 +16,8 @@ export function Checkbox({ children, error, className, ...props }: CheckboxProps
   return (
     <div className={cx('grid gap-1', className)}>
       <div className="flex items-start">
-        <span className="grid size-11 shrink-0 -ml-2.5 place-items-center">
+        {/* The tick inherits its color: in an svg, high contrast changes no other. */}
+        <span className="grid size-11 shrink-0 -ml-2.5 place-items-center text-brand-ink">
           <input
             {...props}
             id={id}
@@ -28,8 +29,7 @@ export function Checkbox({ children, error, className, ...props }: CheckboxProps
           <svg
             aria-hidden
             viewBox="0 0 24 24"
-            className="pointer-events-none invisible col-start-1 row-start-1 size-4.5 text-brand-ink
-              peer-checked:visible"
+            className="pointer-events-none invisible col-start-1 row-start-1 size-4.5 peer-checked:visible"
           >
             <path
               d="m5 12.5 4.8 5L19 7"
