@@ -27,6 +27,7 @@ export const allowed: Record<string, string> = {
   'css.properties.content-visibility': 'long lists are drawn whole',
   'css.properties.cursor': 'an iPhone has none',
   'css.properties.field-sizing': 'the field scrolls instead of growing',
+  'css.properties.forced-color-adjust': 'Safari has no high contrast that paints over colors',
   'css.properties.font-family.ui-monospace': 'the next font of the list',
   'css.properties.grid-template-columns.subgrid': 'the columns of the footer are stacked',
   'css.properties.grid-template-rows.subgrid': 'the lines of neighboring tiles are not level',

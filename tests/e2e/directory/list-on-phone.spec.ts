@@ -91,6 +91,17 @@ test('Back closes the sheet and keeps what was chosen; Limpar takes it back, but
   await expect(page).toHaveURL(/ordem=name/)
 })
 
+test('A filter that is switched on moves no other', async ({ page }) => {
+  await openSheet(page)
+  for (const name of ['Abertos agora', 'Área Externa', 'Pequeno']) {
+    const chip = sheet(page).getByRole('button', { name })
+    const width = (await chip.boundingBox())!.width
+    await chip.click()
+    await expect(chip).toHaveAttribute('aria-pressed', 'true')
+    expect((await chip.boundingBox())!.width).toBeCloseTo(width)
+  }
+})
+
 test('The chips are one row that is swiped, and the map has the same filters', async ({ page, sql }) => {
   const member = await newMember(sql)
   await openAs(page, member.name, '/restaurantes?favoritos=true')

@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test'
 import { countChangedPixels } from '../../support/changed-pixels.ts'
 import { newMember, openAs, test } from '../../support/journey.ts'
+import { addPets, openRestaurant } from '../vouchers/voucher-dialog.ts'
 
 /** Pixels of a small mark, such as a tick. */
 const mark = 20
@@ -24,6 +25,31 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.goto('/dashboard')
         const box = page.getByRole('dialog').getByRole('checkbox')
         expect(await countChangedPixels(page, box, () => box.check())).toBeGreaterThan(mark)
+      })
+
+      test('Filters, views and tabs show which ones are chosen', async ({ page, sql }) => {
+        await openAs(page, (await newMember(sql)).name, '/restaurantes?busca=bar')
+        for (const name of ['Abertos agora', 'Mais filtros', 'Área Externa', 'Grande', 'Mapa']) {
+          const button = page.getByRole('button', { name, exact: true })
+          const changed = await countChangedPixels(page, button, async () => {
+            await button.click()
+            if (name !== 'Mais filtros') await expect(button).toHaveAttribute('aria-pressed', 'true')
+          })
+          if (name !== 'Mais filtros') expect(changed, name).toBeGreaterThan(mark)
+        }
+        await page.goto('/perfil')
+        const tab = page.getByRole('tab', { name: 'Segurança' })
+        expect(await countChangedPixels(page, tab, () => tab.click())).toBeGreaterThan(mark)
+      })
+
+      test('The pet that comes along is marked', async ({ page, sql }) => {
+        const member = await newMember(sql)
+        await addPets(sql, member)
+        await openRestaurant(page, member)
+        for (const name of ['Mel', 'Tobias']) {
+          const pet = page.locator('label').filter({ has: page.getByRole('radio', { name }) })
+          expect(await countChangedPixels(page, pet, () => pet.click()), name).toBeGreaterThan(mark)
+        }
       })
     })
   }

@@ -30,7 +30,7 @@ export function ToggleChip({ icon: Icon, pressed, loading = false, onClick, chil
 /** Class of a chip, for other controls in the same row. */
 export function chipClass(isOn: boolean): string {
   return cx(
-    'inline-flex min-h-11 items-center gap-2 rounded-full border px-3.5 text-sm font-semibold md:px-4',
+    'chip inline-flex min-h-11 items-center gap-2 rounded-full border px-3.5 text-sm font-semibold md:px-4',
     'transition-colors',
     isOn ? 'border-brand bg-brand-soft text-brand-soft-ink' : 'border-line-strong bg-surface text-ink hover:bg-sand',
   )

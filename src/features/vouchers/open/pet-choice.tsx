@@ -15,8 +15,8 @@ interface PetChoiceProps {
 
 const rowClass = '-mx-1 flex gap-2 overflow-x-auto p-1'
 const chipClass = cx(
-  'inline-flex min-h-11 max-w-56 shrink-0 items-center gap-2 rounded-full border border-line-strong bg-surface px-3.5',
-  'text-sm font-semibold',
+  'chip inline-flex min-h-11 max-w-56 shrink-0 items-center gap-2 rounded-full border border-line-strong bg-surface',
+  'px-3.5 text-sm font-semibold',
 )
 
 /**
@@ -96,7 +96,7 @@ export function PetButtons({ pets, value, disabled = false, onChange }: PetChoic
 function PetName({ id, name }: { id: string | null; name: string }) {
   return (
     <>
-      {id !== null && <PawPrint aria-hidden className="size-4 shrink-0" />}
+      {id !== null && <PawPrint aria-hidden className="size-4.5 shrink-0" />}
       <span className="truncate">{name}</span>
     </>
   )

@@ -94,7 +94,7 @@ function Legend({ series }: { series: readonly Series[] }) {
               <line y1="1" x2="24" y2="1" stroke={color} strokeWidth="2" strokeDasharray={dash} />
             </svg>
           ) : (
-            <span className="size-3 rounded-xs" style={{ background: color }} />
+            <span className="size-3 rounded-xs forced-color-adjust-none" style={{ background: color }} />
           )}
           {name}
         </li>
