@@ -17,7 +17,7 @@ export type DialogProps = {
   description?: ReactNode
   /** An element with `data-first-focus` receives the focus, else the close button. */
   children: ReactNode
-  /** Stays visible while the body scrolls. */
+  /** Stays visible while the body scrolls, but in a low window all of the dialog scrolls. */
   footer?: ReactNode
   size?: 'sm' | 'md' | 'lg' | 'xl' | 'full' | undefined
   /** What gets the focus at the end; by default what had it before. */
@@ -52,7 +52,7 @@ export function DialogWindow({
         <Radix.Content
           className={cx(
             `fixed inset-0 z-50 flex animate-rise flex-col bg-surface pt-[env(safe-area-inset-top)] shadow-lg
-            outline-none`,
+            outline-none low:overflow-y-auto`,
             size === 'full' ? sheetClass : [windowClass, sizes[size]],
           )}
           {...(description === undefined && { 'aria-describedby': undefined })}
@@ -95,8 +95,8 @@ export function DialogWindow({
           <div
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it
             tabIndex={0}
-            className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 -outline-offset-3
-              last:pb-[max(1.5rem,env(safe-area-inset-bottom))] md:px-7"
+            className="flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 -outline-offset-3
+              last:pb-[max(1.5rem,env(safe-area-inset-bottom))] md:px-7 low:overflow-visible"
           >
             {children}
           </div>

@@ -27,7 +27,7 @@ export function VerdictActions(props: VerdictActionsProps) {
   return (
     <div
       className={cx(
-        'sticky bottom-0 flex flex-col justify-center gap-3 bg-inherit px-6 pt-3',
+        'sticky bottom-0 flex flex-col justify-center gap-3 bg-inherit px-6 pt-3 max-md:low:static',
         'pb-[max(1.25rem,env(safe-area-inset-bottom))] md:flex-row md:flex-wrap',
       )}
     >

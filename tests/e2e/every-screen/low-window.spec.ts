@@ -1,0 +1,36 @@
+import { expect, type Locator } from 'playwright/test'
+import { newMember, newVoucher, openAs, test } from '../../support/journey.ts'
+import { enterCode, openScanner, slug, verdict } from '../scanner/tablet.ts'
+
+test.use({ reducedMotion: 'reduce' })
+
+/** Scrolls an element into sight and says whether nothing covers its middle. */
+async function isSeen(element: Locator): Promise<boolean> {
+  await element.scrollIntoViewIfNeeded()
+  return element.evaluate((node) => {
+    const { x, y, width, height } = node.getBoundingClientRect()
+    return node.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+}
+
+test('At 400 % a member can read the guidelines, tick that they were read and accept them', async ({ page, sql }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  const member = await newMember(sql)
+  await sql`update public.profiles set pet_guidelines_accepted_at = null where id = ${member.id}`
+  await openAs(page, member.name)
+  const dialog = page.getByRole('dialog', { name: 'Cartilha de boa convivência' })
+  for (const text of await dialog.getByRole('heading').all()) expect(await isSeen(text)).toBe(true)
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Aceitar' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('At 400 % the word of a verdict is seen, and what can be done', async ({ page, sql }) => {
+  const code = await newVoucher(sql, await newMember(sql), slug)
+  await openScanner(page)
+  await enterCode(page, code)
+  await expect(verdict(page, 'Válido')).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 256 })
+  expect(await isSeen(verdict(page, 'Válido').getByText('Válido', { exact: true }))).toBe(true)
+  expect(await isSeen(verdict(page, 'Válido').getByRole('button', { name: 'Próximo' }))).toBe(true)
+})
