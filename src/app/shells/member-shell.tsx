@@ -22,12 +22,9 @@ export function MemberShell({ children }: { children: ReactNode }) {
   const isManager = role === 'restaurant_manager'
   return (
     // What sticks to the bottom of a page stays above the tabs.
-    <div
-      className="flex min-h-dvh flex-col [--tab-bar:calc(3.5rem+1px+env(safe-area-inset-bottom))]
-        md:[--tab-bar:0px]"
-    >
+    <div className="flex min-h-dvh flex-col bar:[--tab-bar:calc(3.5rem+1px+env(safe-area-inset-bottom))]">
       <SkipLink />
-      <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur print:hidden">
+      <header className="top-bar">
         <div className="mx-auto flex w-full max-w-6xl items-center justify-between gap-4 px-4 py-2 md:px-8">
           <Link to="/dashboard" className="flex min-h-11 items-center">
             <Logo size="sm" className="tight:[&>span]:sr-only" />
@@ -53,13 +50,13 @@ export function MemberShell({ children }: { children: ReactNode }) {
       <main id="conteudo" className="flex-1">
         {children}
       </main>
-      <div className="bg-sand pb-[calc(4rem+env(safe-area-inset-bottom))] md:pb-0">
+      <div className="bg-sand pb-(--tab-bar,0px)">
         <Footer />
       </div>
       <nav
         aria-label={appTexts.quickNavigation}
-        className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface
-          pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+        className="inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface
+          pb-[env(safe-area-inset-bottom)] md:hidden bar:fixed print:hidden"
       >
         <Link to="/dashboard" activeOptions={{ exact: true, includeSearch: false }} className={tabClass}>
           <Ticket aria-hidden className="size-6" />

@@ -14,7 +14,7 @@ export function PublicShell({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <header className="group/header sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur print:hidden">
+      <header className="group/header top-bar">
         <div
           className="mx-auto flex w-full max-w-6xl items-center gap-x-2 px-4 py-2 max-[22.5rem]:gap-x-1
           max-[22.5rem]:px-2.5 md:px-8"

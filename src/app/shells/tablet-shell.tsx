@@ -8,7 +8,7 @@ import { Button } from '../../ui/controls/button.tsx'
 export function TabletShell({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="sticky top-0 z-30 border-b border-line bg-paper/95 px-2 py-1 backdrop-blur print:hidden">
+      <header className="top-bar px-2 py-1">
         <Button asChild variant="ghost">
           <Link to="/tablet">
             <ArrowLeft aria-hidden />
