@@ -54,6 +54,20 @@ test('A number that was opened with the keyboard gives its focus to the map', as
   await expect(page.locator('.leaflet-container')).toBeFocused()
 })
 
+test('With reduced motion the arrow keys move the map at once', async ({ page }) => {
+  await page.goto(view)
+  await expect(pins(page).first()).toBeVisible()
+  const before = page.url()
+  const drawn = await page.locator('.leaflet-map-pane').evaluateHandle((pane: HTMLElement) => {
+    const positions = new Set<string>()
+    new MutationObserver(() => positions.add(pane.style.transform)).observe(pane, { attributeFilter: ['style'] })
+    return positions
+  })
+  await page.locator('.leaflet-container').press('ArrowRight')
+  await expect(page).not.toHaveURL(before)
+  expect(await drawn.evaluate((positions) => positions.size)).toBe(1)
+})
+
 test('The keyboard chooses a pin; its card opens the place, and Back returns to the same view', async ({ page }) => {
   await page.goto(view)
   const pin = pins(page).and(page.getByTitle(/^A Mesa do Tobias: /))

@@ -71,6 +71,8 @@ function openMap(element: HTMLElement, start: MapView | Area): LeafletMap {
     markerZoomAnimation: !isStill,
     attributionControl: mapTiles !== undefined,
   })
+  const panBy = made.panBy.bind(made)
+  if (isStill) made.panBy = (offset) => panBy(offset, { animate: false })
   // The library would let Safari scroll to the map between press and release, and the tap would be lost.
   element.addEventListener('mousedown', () => element.focus({ preventScroll: true }), { capture: true })
   made.createPane('ground').style.zIndex = '100' // below the pictures
