@@ -17,8 +17,6 @@ const Denied = lazyArt(async () => (await import('../ui/illustrations/denied.tsx
 
 interface RoleGuardProps {
   required: RequiredRole
-  /** Shown instead of the denial card. */
-  fallback?: ReactNode
   children: ReactNode
 }
 
@@ -26,12 +24,12 @@ interface RoleGuardProps {
  * Shows `children` to people with the role (rules: Roles). A convenience only: the database decides what a person may
  * read or change.
  */
-export function RoleGuard({ required, fallback, children }: RoleGuardProps) {
+export function RoleGuard({ required, children }: RoleGuardProps) {
   const { userId, role } = useSignedIn()
   const profile = useQuery(profiles.mine(userId))
   // Suspended staff can do nothing here. Suspended members can still read; a voucher tells them why it is refused.
   if (role !== 'user' && typeof profile.data?.suspended_at === 'string') return <SuspendedCard />
-  if (role !== null) return hasRole(role, required) ? children : (fallback ?? <DeniedCard required={required} />)
+  if (role !== null) return hasRole(role, required) ? children : <DeniedCard required={required} />
   if (profile.isError) {
     return <LoadFailed level={1} title={accountTexts.guard.checkFailed} query={profile} />
   }

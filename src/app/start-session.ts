@@ -37,7 +37,6 @@ export function startSession(): void {
     )
     return
   }
-  // The lanes of the outbox.
   openFavoritesLane(session)
   openReviewsLane(session)
   startForRole(session)

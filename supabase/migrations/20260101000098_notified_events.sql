@@ -6,7 +6,7 @@ alter table private.club_settings add daily_events_on date; -- the day of São P
 -- For the vouchers that expire on a day, among those of all years.
 create index vouchers_expiring on public.vouchers (expires_at) where status = 'active';
 
--- The last whole or begun day, in São Paulo, before a moment at which something ends.
+-- The last day, in São Paulo, of what ends at a moment: an end at midnight belongs to the day before.
 create function private.last_day(ending timestamptz) returns date
 language sql immutable set search_path = '' as $$
   select ((ending - interval '1 microsecond') at time zone 'America/Sao_Paulo')::date
@@ -126,8 +126,8 @@ begin
 end
 $$;
 
--- A closure of today is told at once, a later one on its day. One that is taken back takes its unread news with it:
--- what was sent is only hidden, and shown again with the same closure, which nobody is sent twice.
+-- A closure of today is told at once, a later one on its day. Taking it back deletes its unread notifications; those that
+-- were sent are only hidden, and shown again with the same closure, which nobody is sent twice.
 create function private.tell_or_untell_closure() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -246,7 +246,7 @@ begin
   where t.disconnected_at is null and t.last_seen_at < (today - 1)::timestamp at time zone 'America/Sao_Paulo'
     -- Told by now. The notification that says so is deleted after 90 days.
     and t.last_seen_at >= (today - 30)::timestamp at time zone 'America/Sao_Paulo'
-    -- Where vouchers were accepted that day: a tablet that was turned off for a closed day is no news.
+    -- Where vouchers were accepted that day: on a closed day a tablet may be off.
     and exists (select from private.day_windows(t.restaurant_id, today - 1))
   on conflict on constraint notifications_user_id_kind_event_key_key do nothing;
 

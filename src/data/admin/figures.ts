@@ -33,7 +33,6 @@ const voucherRow = z.object({
       day: z.string(),
       generated: z.number(),
       used: z.number(),
-      generated_before: z.number(),
       used_before: z.number(),
     }),
   ),

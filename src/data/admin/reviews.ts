@@ -15,7 +15,6 @@ const reviewRow = z.object({
   answer: z.nullable(z.string()),
   created_at: z.string(),
   restaurant_name: z.string(),
-  restaurant_slug: z.string(),
   author: z.nullable(z.string()),
 })
 export type ListedReview = z.infer<typeof reviewRow>

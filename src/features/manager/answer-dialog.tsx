@@ -44,7 +44,7 @@ export function AnswerDialog({ userId, restaurantId, review, onClose }: AnswerDi
       submit={t.submit}
     >
       <blockquote className="grid gap-1.5 rounded-md bg-sand/60 p-4">
-        <Stars readOnly value={review.rating} size="sm" />
+        <Stars readOnly value={review.rating} />
         {review.comment !== null && <p className="line-clamp-6 whitespace-pre-line wrap-anywhere">{review.comment}</p>}
       </blockquote>
       <Field label={t.answer} error={formState.errors.answer?.message}>

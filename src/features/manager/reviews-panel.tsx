@@ -71,7 +71,7 @@ function Review({ review, timeZone, onAnswer }: ReviewProps) {
   return (
     <Card as="li" className="grid content-start gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <Stars readOnly value={rating} size="sm" />
+        <Stars readOnly value={rating} />
         <time dateTime={at.toISOString()} className="text-sm text-muted tabular-nums">
           {day}
         </time>

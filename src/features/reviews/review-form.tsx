@@ -56,7 +56,6 @@ export function ReviewForm({ voucher, initial, texts, sending, onMount, onSubmit
     >
       <Stars
         label={t.rating}
-        size="lg"
         value={review.rating}
         onChange={(rating) => {
           change({ rating })

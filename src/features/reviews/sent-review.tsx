@@ -24,7 +24,7 @@ export function SentReview({ review, onMount }: SentReviewProps) {
           {formatDate(review.created_at)}
         </time>
       </div>
-      <Stars readOnly size="sm" value={review.rating} />
+      <Stars readOnly value={review.rating} />
       {review.comment !== null && <Comment text={review.comment} />}
       {review.answer != null && <ReviewAnswer>{review.answer}</ReviewAnswer>}
     </div>

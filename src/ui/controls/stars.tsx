@@ -4,30 +4,27 @@ import { formatRating } from '../../domain/format.ts'
 import { uiTexts } from '../../texts/ui.ts'
 
 const scale = [1, 2, 3, 4, 5] as const
-const sizes = { sm: 'size-4', md: 'size-6', lg: 'size-9' }
 
 type StarsProps = {
   /** 0 (none) to 5; fractions show when read-only. */
   value: number
-  size?: keyof typeof sizes | undefined
-  className?: string | undefined
 } & ({ readOnly: true } | { readOnly?: false | undefined; label: string; onChange: (value: number) => void })
 
-export function Stars({ value, size = 'md', className, ...props }: StarsProps) {
+export function Stars({ value, ...props }: StarsProps) {
   const name = useId()
   if (props.readOnly === true) {
     const text = uiTexts.rating(formatRating(value))
     return (
-      <span className={cx('inline-flex align-middle', className)}>
+      <span className="inline-flex align-middle">
         <span className="sr-only">{text}</span>
         {scale.map((star) => (
-          <Star key={star} className={sizes[size]} filled={Math.min(1, Math.max(0, value - star + 1))} />
+          <Star key={star} className="size-4" filled={Math.min(1, Math.max(0, value - star + 1))} />
         ))}
       </span>
     )
   }
   return (
-    <fieldset className={cx('w-fit', className)}>
+    <fieldset className="w-fit">
       <legend className="text-sm font-semibold">{props.label}</legend>
       <div className="-mx-1 flex">
         {scale.map((star) => (
@@ -44,7 +41,7 @@ export function Stars({ value, size = 'md', className, ...props }: StarsProps) {
               checked={Math.round(value) === star}
               onChange={() => props.onChange(star)}
             />
-            <Star className={sizes[size]} filled={star <= value ? 1 : 0} />
+            <Star className="size-9" filled={star <= value ? 1 : 0} />
           </label>
         ))}
       </div>

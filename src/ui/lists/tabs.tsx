@@ -9,7 +9,6 @@ type TabsProps<Value extends string> = {
   onChange: (value: Value) => void
   /** Focus alone does not choose a tab, for where the change may be refused. */
   manual?: boolean | undefined
-  className?: string | undefined
 }
 
 /** Tabs whose list scrolls horizontally where it does not fit. Arrows, Home and End move between them. */
@@ -19,14 +18,13 @@ export function Tabs<Value extends string>({
   value,
   onChange,
   manual = false,
-  className,
 }: TabsProps<Value>) {
   const id = useId()
   const select = (next: Value) => {
     if (next !== value) onChange(next)
   }
   return (
-    <div className={className}>
+    <div>
       <div className="relative overflow-x-auto border-b border-line [scrollbar-width:none]">
         {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs take the focus */}
         <div role="tablist" aria-label={label} className="flex w-max min-w-full gap-1" onKeyDown={moveFocus}>

@@ -29,7 +29,7 @@ const columns: Column<ListedReview>[] = [
     key: 'rating',
     label: t.columns.rating,
     sortable: true,
-    cell: (row) => <Stars readOnly size="sm" value={row.rating} />,
+    cell: (row) => <Stars readOnly value={row.rating} />,
   },
   {
     key: 'comment',
@@ -99,7 +99,6 @@ function RemovalDialog({ review, onClose }: { review: ListedReview; onClose: () 
       title={t.removeTitle}
       text={t.removeText(review.restaurant_name)}
       confirm={t.confirm}
-      destructive
       onConfirm={async (reason) => {
         if (await remove.mutateAsync({ id: review.id, reason })) notify.success(t.removed, t.removedText)
         else notify.error(t.notRemoved, t.notRemovedText)
@@ -131,7 +130,6 @@ function RemovableAnswer({ review, children }: { review: ListedReview; children:
           title={t.removeAnswerTitle}
           text={t.removeAnswerText(review.restaurant_name)}
           confirm={t.removeAnswer}
-          destructive
           onConfirm={async (reason) => {
             if (await remove.mutateAsync({ id: review.id, reason }))
               notify.success(t.answerRemoved, t.answerRemovedText)

@@ -12,7 +12,6 @@ interface ReasonDialogProps {
   title: string
   text: string
   confirm: string
-  destructive?: boolean
   /** Called with a reason of at least 3 characters; resolves with the problem of a refusal, if the dialog shows it. */
   // oxlint-disable-next-line typescript/no-invalid-void-type -- most steps have nothing to return
   onConfirm: (reason: string) => Promise<string | undefined | void>
@@ -20,7 +19,7 @@ interface ReasonDialogProps {
 }
 
 /** Asks for the reason of a step, which the audit log keeps. */
-export function ReasonDialog({ title, text, confirm, destructive, onConfirm, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ title, text, confirm, onConfirm, onClose }: ReasonDialogProps) {
   const form = useSchemaForm({
     schema: reasonSchema,
     defaultValues: { reason: '' },
@@ -35,7 +34,7 @@ export function ReasonDialog({ title, text, confirm, destructive, onConfirm, onC
       onClose={onClose}
       cancel={t.cancel}
       submit={confirm}
-      destructive={destructive}
+      destructive
     >
       <ReasonField error={form.formState.errors.reason?.message} {...form.register('reason')} />
     </FormDialog>

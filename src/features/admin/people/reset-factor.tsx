@@ -28,7 +28,6 @@ export function ResetFactor({ person }: { person: PersonDetail }) {
           title={t.resetFactorTitle(person.full_name ?? adminPeopleTexts.unnamed)}
           text={t.resetFactorText}
           confirm={t.resetFactorConfirm}
-          destructive
           onConfirm={reset}
         />
       )}

@@ -117,7 +117,6 @@ export function CancelDialog({ subscriptionId, ...props }: SubscriptionChangePro
       title={steps.cancelTitle}
       text={steps.cancelText}
       confirm={t.cancelSubscription}
-      destructive
       onConfirm={(reason) => change({ kind: 'cancel', subscriptionId, reason })}
     />
   )

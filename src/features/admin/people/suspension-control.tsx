@@ -44,7 +44,6 @@ export function SuspensionControl({ person, isSelf }: { person: PersonDetail; is
           title={t.suspendTitle(person.full_name ?? adminPeopleTexts.unnamed)}
           text={t.suspendText}
           confirm={t.suspend}
-          destructive
           onConfirm={(reason) => suspend(true, reason)}
         />
       )}

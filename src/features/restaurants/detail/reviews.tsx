@@ -29,7 +29,7 @@ export function Reviews({ reviews, isVisitor }: ReviewsProps) {
           {reviews.slice(0, maxReviews).map((review) => (
             <li key={review.id} className="grid gap-1 border-b border-line pb-4 last:border-0 last:pb-0">
               <div className="flex flex-wrap items-center justify-between gap-x-4">
-                <Stars readOnly size="sm" value={review.rating} />
+                <Stars readOnly value={review.rating} />
                 <span className="text-sm text-muted">{formatDate(parseTimestamp(review.created_at))}</span>
               </div>
               {review.comment !== null && <p className="whitespace-pre-line wrap-anywhere">{review.comment}</p>}
