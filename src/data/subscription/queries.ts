@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { orderStatus } from '../../domain/money/order.ts'
-import type { StandingFacts } from '../../domain/money/standing.ts'
+import { owedTogether, type StandingFacts } from '../../domain/money/standing.ts'
 import { toBackendError } from '../errors.ts'
 import { profiles } from '../profiles/queries.ts'
 import { serverNow } from '../server-clock.ts'
@@ -82,7 +82,6 @@ export const subscription = {
 function standingFacts({ subscription: latest, orders }: Mine): StandingFacts {
   const order = orders.find(({ status }) => status === 'pending')
   const owed = orders.flatMap(({ refund }) => (refund?.done_at === null ? [refund] : []))
-  const refund = owed.find(({ pix_key }) => pix_key === null) ?? owed.at(-1)
   return {
     subscription: latest && {
       status: latest.status,
@@ -99,9 +98,6 @@ function standingFacts({ subscription: latest, orders }: Mine): StandingFacts {
             amountCents: order.amount_cents,
             expiresAt: order.expires_at.getTime(),
           },
-    refund:
-      refund === undefined
-        ? null
-        : { amountCents: refund.amount_cents, dueAt: refund.due_at.getTime(), hasKey: refund.pix_key !== null },
+    refund: owedTogether(owed, serverNow()),
   }
 }

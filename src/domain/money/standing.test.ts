@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standingAt, type StandingFacts } from './standing.ts'
+import { owedTogether, standingAt, type StandingFacts } from './standing.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const day = 86_400_000
@@ -36,4 +36,17 @@ test('What ends soon says how many days are left, and with which plan to renew',
     endsAt: now + 2.5 * day,
     planId: 'plan',
   })
+})
+
+test('Several refunds are told as their sum, with the latest deadline until one of them is late', () => {
+  const refund = (amount_cents: number, days: number, pix_key: string | null = 'nina@teste.example') => ({
+    amount_cents,
+    due_at: new Date(now + days * day),
+    pix_key,
+  })
+  const dueAt = now + 7 * day
+  expect(owedTogether([], now)).toBeNull()
+  expect(owedTogether([refund(2990, 7), refund(7990, 2)], now)).toEqual({ amountCents: 10980, dueAt, hasKey: true })
+  expect(owedTogether([refund(2990, 7), refund(7990, 2, null)], now)).toMatchObject({ dueAt, hasKey: false })
+  expect(owedTogether([refund(1, -1), refund(1, -2), refund(1, 7)], now)).toMatchObject({ dueAt: now - 2 * day })
 })

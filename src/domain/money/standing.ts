@@ -10,6 +10,21 @@ export interface StandingFacts {
   refund: { amountCents: number; dueAt: number; hasKey: boolean } | null
 }
 
+/** Several owed refunds as one: until the latest of their deadlines, or late since the earliest one that is over. */
+export function owedTogether(
+  refunds: readonly { amount_cents: number; due_at: Date; pix_key: string | null }[],
+  now: number,
+): StandingFacts['refund'] {
+  if (refunds.length === 0) return null
+  const deadlines = refunds.map((refund) => refund.due_at.getTime())
+  const first = Math.min(...deadlines)
+  return {
+    amountCents: refunds.reduce((cents, refund) => cents + refund.amount_cents, 0),
+    dueAt: first <= now ? first : Math.max(...deadlines),
+    hasKey: refunds.every((refund) => refund.pix_key !== null),
+  }
+}
+
 /** Where a member stands, with what the next step needs. */
 export type Standing =
   | ({ kind: 'refund' } & NonNullable<StandingFacts['refund']>)

@@ -111,19 +111,19 @@ test('A device without stored vouchers asks once how the member stands', async (
   expect(requests).toBe(1)
 })
 
-test('A refund asks for its PIX key, then says until when it comes', async ({ page, sql }) => {
+test('Refunds say their sum, ask for the PIX key, then say until when they come', async ({ page, sql }) => {
   const member = await newMember(sql)
   await sql`delete from public.user_subscriptions where user_id = ${member.id}`
-  const order = await oweRefund(sql, member)
+  const owed = [await oweRefund(sql, member), await oweRefund(sql, member)]
   await openHome(page, member)
-  await expect(card(page)).toContainText(/Temos R\$\s29,90 para devolver a você.*O prazo é \d\d\/\d\d\/\d{4}/)
+  await expect(card(page)).toContainText(/Temos R\$\s59,80 para devolver a você.*O prazo é \d\d\/\d\d\/\d{4}/)
   await card(page).getByRole('link', { name: 'Informar chave PIX' }).click()
   await expect(page).toHaveURL('/perfil?aba=assinatura')
-  await sql`update public.refunds set pix_key = 'nina@teste.example', pix_key_kind = 'email' where order_id = ${order}`
+  await sql`update public.refunds set pix_key = 'n@teste.example', pix_key_kind = 'email' where order_id = any(${owed})`
   await page.goto('/dashboard')
   await expect(card(page)).toContainText(/O PIX chega até \d\d\/\d\d\/\d{4}/)
   await expect(card(page).getByRole('link', { name: 'Acompanhar' })).toBeVisible()
-  await sql`update public.refunds set due_at = now() - interval '1 day' where order_id = ${order}`
+  await sql`update public.refunds set due_at = now() - interval '1 day' where order_id = ${owed[1]!}`
   await page.goto('/dashboard')
   await expect(card(page)).toContainText(/O PIX deveria ter chegado até \d\d\/\d\d\/\d{4}/)
 })
