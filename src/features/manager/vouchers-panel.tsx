@@ -3,6 +3,7 @@ import { fetchPage, manager } from '../../data/manager/queries.ts'
 import type { RestaurantVoucher } from '../../data/manager/rows.ts'
 import { formatZoneDateTime } from '../../domain/calendar-day.ts'
 import { voucherStates, type ManagerView } from '../../domain/url/manager-view.ts'
+import { formatVoucherEnd } from '../../domain/voucher/voucher-end.ts'
 import { managerTexts } from '../../texts/manager.ts'
 import { Field } from '../../ui/controls/field.tsx'
 import { Select } from '../../ui/controls/select.tsx'
@@ -80,7 +81,7 @@ function lineIn(timeZone: string) {
     row.member_name,
     t.status[row.status],
     time(row.generated_at),
-    time(row.ends_at),
+    formatVoucherEnd(row.ends_at, time),
     row.used_at === null ? null : time(row.used_at),
     row.pet?.name ?? null,
   ]

@@ -100,7 +100,10 @@ test('Lists of a restaurant, and their files, say its own time and day, by which
   expect((await exportCsv(page)).name).toBe('vouchers-2024-05-20.csv')
 })
 
-test('Tables of managers and admins name the last day of a voucher that ended at midnight', async ({ page, sql }) => {
+test('Tables of managers and admins, and the file, name the last day of a voucher that ended at midnight', async ({
+  page,
+  sql,
+}) => {
   const member = await newMember(sql)
   await sql`update public.profiles set full_name = 'Zenaide' where id = ${member.id}`
   await sql`
@@ -110,6 +113,7 @@ test('Tables of managers and admins name the last day of a voucher that ended at
       '2024-05-20 12:00-03', '2024-05-20 00:00-03', 'expired', '{}' from public.restaurants where slug = ${slug}`
   await openAs(page, 'gerente', `/dashboard?restaurante=${slug}&aba=vouchers&busca=Zenaide`)
   await expect(page.getByRole('row').filter({ hasText: 'Zenaide' })).toContainText('expirou em 19/05/2024')
+  expect((await exportCsv(page)).text).toContain(';Expirado;20/04/2024 12:00;19/05/2024;')
   await openAs(page, 'admin', `/dashboard/usuarios-admin/${member.id}`)
   const vouchers = page.getByRole('region', { name: 'Vouchers' })
   await expect(vouchers.getByRole('cell', { name: '19/05/2024', exact: true })).toBeVisible()
