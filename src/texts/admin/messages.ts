@@ -1,6 +1,7 @@
 const alreadySent = 'Este comunicado já foi enviado e não muda mais'
 const people = (count: number) => (count === 1 ? '1 pessoa' : `${count.toLocaleString('pt-BR')} pessoas`)
 const addresses = (count: number) => (count === 1 ? '1 endereço' : `${count.toLocaleString('pt-BR')} endereços`)
+const told = (count: number) => (count === 1 ? '1 pessoa avisada' : `${count.toLocaleString('pt-BR')} pessoas avisadas`)
 
 export const adminMessageTexts = {
   title: 'Mensagens',
@@ -31,7 +32,13 @@ export const adminMessageTexts = {
   sent: 'Enviado',
   effectiveOn: (day: string) => `Vale a partir de ${day}`,
   releasedOn: (moment: string) => `Envio iniciado em ${moment}`,
-  reached: (count: number) => (count === 1 ? '1 pessoa avisada' : `${count.toLocaleString('pt-BR')} pessoas avisadas`),
+  /** Of an announcement by e-mail alone, how many messages were queued; whether each was sent is not counted. */
+  reached: {
+    plans_open: (count: number, isComplete: boolean) =>
+      isComplete ? addresses(count) : `${addresses(count)} na fila de envio`,
+    price_change: told,
+    terms_change: told,
+  },
   cancel: 'Cancelar',
   form: {
     create: 'Novo comunicado',

@@ -94,6 +94,29 @@ test('A draft whose first answer was lost is stored once, and can be removed', a
   expect(await sql`select from private.announcements where title = ${title}`).toHaveLength(0)
 })
 
+test('Sent announcements say how many people were told, and how many addresses wait for an e-mail', async ({
+  page,
+  sql,
+}) => {
+  const [open, terms] = [randomBytes(4), randomBytes(4)].map((bytes) => `Planos ${bytes.toString('hex')}`)
+  await sql`insert into private.announcements (id, kind, title, text, effective_on, released_at, completed_at, reached)
+    values (${randomUUID()}, 'plans_open', ${open!}, 'Já dá para assinar o clube.', null, now(), now(), 1200),
+      (${randomUUID()}, 'terms_change', ${terms!}, 'Os termos mudam.', '2099-01-01', now(), now(), 1200)`
+  const card = (title: string) => page.getByRole('listitem').filter({ hasText: title })
+  await openMessages(page)
+  await expect(card(terms!)).toContainText(', 1.200 pessoas avisadas')
+  await expect(card(open!)).toContainText(/, 1\.200 endereços$/)
+  await page.route('**/rpc/admin_announcements', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace(/"completed_at": *"[^"]+"/g, '"completed_at":null'),
+    })
+  })
+  await page.reload()
+  await expect(card(open!)).toContainText(', 1.200 endereços na fila de envio')
+})
+
 test('An announcement that a colleague changed meanwhile is neither overwritten nor released unseen', async ({
   page,
   sql,

@@ -108,7 +108,7 @@ function AnnouncementCard({ announcement, audience, onOpen }: AnnouncementCardPr
         </>
       ) : (
         <p className="text-sm text-muted">
-          {t.releasedOn(formatClubDateTime(released))}, {t.reached(reached)}
+          {t.releasedOn(formatClubDateTime(released))}, {t.reached[kind](reached, completed !== null)}
         </p>
       )}
     </Card>
