@@ -164,7 +164,7 @@ export const managerTexts = {
     privacy: 'Estes dados são pessoais. Use só para o controle dos vouchers e para ouvir o cliente, como dizem os',
     terms: 'Termos de Uso',
     table: 'Clientes que usaram vouchers, do uso mais novo ao mais antigo',
-    count: (total: number) => (total === 1 ? '1 uso' : `${counted(total)} usos`),
+    count: (total: number) => (total === 1 ? '1 registro' : `${counted(total)} registros`),
     failed: 'Não foi possível carregar os clientes',
     none: 'Nenhum voucher utilizado ainda',
     noneText: 'Cada voucher validado no scanner traz o cliente para esta lista.',

@@ -164,7 +164,7 @@ test('A manager finds the contacts of members who used a voucher, without undone
 
   const other = await browser.newPage()
   await openAs(other, 'gerente2', '/dashboard/restaurant-leads')
-  await expect(other.getByText(/^\d+ usos?$/)).toBeVisible()
+  await expect(other.getByText(/^\d+ registros?$/)).toBeVisible()
   await expect(other.getByText('=Iolanda Sá')).toBeHidden()
   await other.close()
 })
