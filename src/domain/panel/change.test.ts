@@ -17,6 +17,9 @@ test.each([
   [1, 3, 33],
   [0, 3, 0],
   [0, 0, null],
+  [399, 400, 99],
+  [400, 400, 100],
+  [1, 300, 1],
 ])('%d of %d are %j percent', (part, whole, percent) => {
   expect(percentOf(part, whole)).toBe(percent)
 })

@@ -11,7 +11,9 @@ export function changeOf(value: number, before: number): Change {
   return { direction: value > before ? 'up' : 'down', percent }
 }
 
-/** Part of a whole in percent; null where there is no whole. */
+/** Part of a whole in percent, 0 and 100 only where they are exact; null where there is no whole. */
 export function percentOf(part: number, whole: number): number | null {
-  return whole === 0 ? null : Math.round((part / whole) * 100)
+  if (whole === 0) return null
+  const percent = Math.round((part / whole) * 100)
+  return part === 0 || part === whole ? percent : Math.min(Math.max(percent, 1), 99)
 }
