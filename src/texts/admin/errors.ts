@@ -25,7 +25,7 @@ export const adminErrorTexts = {
     count === 0
       ? 'Nada de novo'
       : count === 1
-        ? '1 erro marcado como visto'
-        : `${count.toLocaleString('pt-BR')} erros marcados como vistos`,
+        ? '1 ocorrência marcada como vista'
+        : `${count.toLocaleString('pt-BR')} ocorrências marcadas como vistas`,
   markFailed: 'Erro ao marcar como visto',
 } as const
