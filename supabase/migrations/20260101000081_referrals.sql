@@ -63,8 +63,8 @@ end
 $$;
 grant execute on function public.admin_person_referrals(uuid) to authenticated;
 
--- The codes with which most people came, at most 10: whose each is (null for nobody's), sign-ups and subscribers, and
--- addresses of the newsletter, each by its first sign-up.
+-- The codes that were used most, at most 10: whose each is (null for nobody's), sign-ups and subscribers, and addresses
+-- of the newsletter, each by its first sign-up.
 create function public.admin_best_referrers() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -72,7 +72,7 @@ begin
   return coalesce((
     select jsonb_agg(private.referral_counts(t.code) || jsonb_build_object(
       'code', t.code, 'newsletter', t.newsletter, 'person', private.referrer(t.code)
-    ) order by t.sign_ups desc, t.newsletter desc, t.code)
+    ) order by t.sign_ups + t.newsletter desc, t.sign_ups desc, t.code)
     from (
       select upper(c.code) as code, count(*) filter (where c.is_person) as sign_ups,
         count(*) filter (where not c.is_person) as newsletter
@@ -85,7 +85,7 @@ begin
           where lower(e.email) = lower(n.email) order by e.created_at, e.id limit 1
         )
       ) c
-      group by 1 order by 2 desc, 3 desc, 1 limit 10
+      group by 1 order by count(*) desc, 2 desc, 1 limit 10
     ) t
   ), '[]');
 end

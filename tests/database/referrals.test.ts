@@ -46,12 +46,15 @@ test('Admins see who referred a person, and the codes with which most people cam
     await transaction`insert into public.newsletter_signups (email, referral_code, created_at) values
       ('nina@teste.example', ${code.toLowerCase()}, now() - interval '1 day'),
       ('NINA@teste.example', 'feira-2025', now()), ('outra@teste.example', null, now())`
+    const noted = (await call(transaction, rita, 'admin_newsletter()'))['items'] as Answer[]
+    await transaction`insert into public.newsletter_signups (email, referral_code)
+      select n || '@teste.example', 'cartaz' from generate_series(1, 4) n`
     return {
       person: await call(transaction, rita, `admin_person_referrals('${referred!}')`),
       campaign: await call(transaction, rita, `admin_person_referrals('${sent!}')`),
       best: await call(transaction, rita, 'admin_best_referrers()'),
       listed: (await call(transaction, rita, `admin_people(page_size => 50)`))['items'] as Answer[],
-      newsletter: (await call(transaction, rita, 'admin_newsletter()'))['items'] as Answer[],
+      newsletter: noted,
       referredId: referred,
       ids: { member, code },
     }
@@ -60,6 +63,7 @@ test('Admins see who referred a person, and the codes with which most people cam
   expect(person).toMatchObject({ came_with: ids.code, referred_by: referrer, sign_ups: 0 })
   expect(campaign).toMatchObject({ came_with: 'feira-2025', referred_by: null })
   expect(best).toEqual([
+    { code: 'CARTAZ', person: null, sign_ups: 0, subscribed: 0, newsletter: 4 },
     { code: 'FEIRA-2025', person: null, sign_ups: 3, subscribed: 2, newsletter: 0 },
     { code: ids.code, person: referrer, sign_ups: 2, subscribed: 1, newsletter: 1 },
   ])
