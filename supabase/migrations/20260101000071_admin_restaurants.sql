@@ -31,7 +31,7 @@ end
 $$;
 
 -- A page of restaurants. situation: live, draft, current (both), deleted or all. used: how many vouchers were used in
--- the last 30 days. missing: what a draft lacks to be published.
+-- the last 30 days, as the panel counts them. missing: what a draft lacks to be published.
 create function public.admin_restaurants(
   search text default null, situation text default 'live', sort_by text default 'name', sort_order text default 'asc',
   page integer default 1, page_size integer default 10
@@ -39,6 +39,7 @@ create function public.admin_restaurants(
 language plpgsql stable security definer set search_path = '' as $$
 declare
   size constant integer := private.page_size(page_size, 10);
+  period constant record := private.figure_period(30);
   direction constant text := case lower(sort_order) when 'desc' then 'desc' else 'asc' end;
   sorting constant text := case sort_by
     when 'city' then 'r.city collate "pt-BR-x-icu" %s nulls last, r.name collate "pt-BR-x-icu"'
@@ -49,7 +50,7 @@ declare
     else 'r.name collate "pt-BR-x-icu" %s' end;
   -- Counted for all restaurants at once where they are sorted by it, and otherwise for those of the page.
   uses constant text := case when sort_by = 'used'
-    then 'left join private.uses_since(now() - interval ''30 days'') u on u.restaurant_id = r.id' end;
+    then 'left join private.uses_since($3) u on u.restaurant_id = r.id' end;
   found constant text := 'where ' || concat_ws(' and ',
     case situation when 'deleted' then 'r.deleted_at is not null' when 'all' then 'true'
       when 'draft' then 'r.deleted_at is null and r.is_draft' when 'current' then 'r.deleted_at is null'
@@ -68,7 +69,7 @@ begin
           'image_url', r.image_url, 'is_open', r.is_open, 'rating', r.rating, 'review_count', r.review_count,
           'used', (
             select count(*) from public.vouchers v
-            where v.restaurant_id = r.id and v.used_at >= now() - interval '30 days'
+            where v.restaurant_id = r.id and v.used_at >= $3
           ),
           'version', r.version, 'updated_at', r.updated_at, 'deleted_at', r.deleted_at, 'is_draft', r.is_draft,
           'missing', case when r.is_draft then private.missing_parts(r) end
@@ -82,7 +83,7 @@ begin
       ), '[]')
     )
   $query$, found, uses, format(sorting, direction)) into result
-  using size, private.page_offset(page, size);
+  using size, private.page_offset(page, size), period.since;
   return result;
 end
 $$;

@@ -126,3 +126,29 @@ test(
     })
   }),
 )
+
+test(
+  'The list of restaurants counts the uses of the last 30 days since the same midnight as the panel',
+  inEmptyClub(async ({ tx, ask, member }) => {
+    const [midnight] = await tx<{ at: Date }[]>`
+      select (date_trunc('day', now() at time zone 'America/Sao_Paulo') - interval '29 days')
+        at time zone 'America/Sao_Paulo' as at`
+    const counted = await createRestaurant(tx)
+    const earlier = await createRestaurant(tx)
+    for (const [restaurantId, ms] of [
+      [counted, 0],
+      [earlier, -1],
+    ] as const) {
+      const usedAt = new Date(midnight!.at.getTime() + ms)
+      const generatedAt = new Date(usedAt.getTime() - 60_000)
+      await createVoucher(tx, { userId: await member(-60), restaurantId, generatedAt, usedAt })
+    }
+    expect(await ask('admin_voucher_figures(30)')).toMatchObject({ by_restaurant: [{ id: counted, used: 1 }] })
+    expect(await ask(`admin_restaurants(sort_by => 'used', sort_order => 'desc')`)).toMatchObject({
+      items: [
+        { id: counted, used: 1 },
+        { id: earlier, used: 0 },
+      ],
+    })
+  }),
+)
