@@ -121,9 +121,10 @@ create table public.restaurants (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   city_keys text[] generated always as (private.city_keys(city)) stored,
-  -- Everything that the list filters by, except text and position; the rating in steps of 0.5.
+  -- Everything that the list filters by, except text and position; the rating, as it is shown, in steps of 0.5.
   facets text not null generated always as (
-    coalesce(category, '') || '|' || coalesce(price_range::text, '') || '|' || floor(rating * 2)::integer::text || '|'
+    coalesce(category, '') || '|' || coalesce(price_range::text, '') || '|'
+    || floor((rating + 0.05) * 2)::integer::text || '|'
     || outdoor_area::integer::text || provides_pet_water::integer::text || provides_pet_treats::integer::text
     || accepts_reservations::integer::text || '|' || coalesce(max_pet_size, '')
   ) stored,

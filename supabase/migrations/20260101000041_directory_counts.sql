@@ -23,7 +23,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtext('directory counts'));
   insert into private.directory_counts as counted
-  select c.city_key, p.facets, min(p.category), min(p.price_range), floor(min(p.rating) * 2) / 2,
+  select c.city_key, p.facets, min(p.category), min(p.price_range), floor((min(p.rating) + 0.05) * 2) / 2,
     bool_and(p.outdoor_area), bool_and(p.provides_pet_water), bool_and(p.provides_pet_treats),
     bool_and(p.accepts_reservations), min(p.max_pet_size), sum(p.step)
   from (

@@ -112,7 +112,8 @@ begin
     case when wanted.category is not null then 'r.category = ($1).category' end,
     case when wanted.price_min is not null then 'r.price_range >= ($1).price_min' end,
     case when wanted.price_max is not null then 'r.price_range <= ($1).price_max' end,
-    case when wanted.min_rating is not null then 'r.rating >= ($1).min_rating' end,
+    -- A rating is compared as it is shown: 4.45 reads 4,5.
+    case when wanted.min_rating is not null then 'r.rating >= ($1).min_rating - 0.05' end,
     case when wanted.outdoor_area is not null then 'r.outdoor_area = ($1).outdoor_area' end,
     case when wanted.provides_pet_water is not null then 'r.provides_pet_water = ($1).provides_pet_water' end,
     case when wanted.provides_pet_treats is not null then 'r.provides_pet_treats = ($1).provides_pet_treats' end,

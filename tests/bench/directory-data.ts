@@ -83,8 +83,8 @@ export async function fillDirectory(sql: Sql, count: number): Promise<void> {
 
     delete from private.directory_counts;
     insert into private.directory_counts
-    select city_key, facets, category, price_range, floor(min(rating) * 2) / 2, outdoor_area, provides_pet_water,
-      provides_pet_treats,
+    select city_key, facets, category, price_range, floor((min(rating) + 0.05) * 2) / 2, outdoor_area,
+      provides_pet_water, provides_pet_treats,
       accepts_reservations, max_pet_size, count(*)
     from public.restaurants cross join lateral unnest(array_append(city_keys, '')) city_key
     group by city_key, facets, category, price_range, outdoor_area, provides_pet_water, provides_pet_treats,

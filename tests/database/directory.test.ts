@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cloneDatabase, rolledBack } from '../support/database.ts'
-import { as, createMember, createRestaurant, createVoucher } from './factories.ts'
+import { addReviews, as, createMember, createRestaurant } from './factories.ts'
 
 type Page = { total: number; items: { name: string; review_count: number | null; is_open_now: boolean }[] }
 
@@ -66,15 +66,7 @@ beforeAll(async () => {
     ['bistr-do-c-o', [5]],
   ] as const) {
     const [place] = await sql<{ id: string }[]>`select id from public.restaurants where slug = ${slug}`
-    for (const rating of ratings) {
-      const voucher = await createVoucher(sql, {
-        userId: await createMember(sql),
-        restaurantId: place!.id,
-        usedAt: new Date(),
-      })
-      await sql`insert into public.restaurant_reviews (restaurant_id, voucher_id, rating, comment)
-        values (${place!.id}, ${voucher.id}, ${rating}, 'Bom')`
-    }
+    await addReviews(sql, place!.id, ratings)
   }
 })
 afterAll(() => database.drop())
@@ -156,6 +148,20 @@ describe('search_restaurants', () => {
 
   test('Sorts by rating when the requested order is unknown', async () => {
     expect((await search({ sort_by: 'drop table', sort_order: 'sideways' })).items[0]!.name).toBe('Bistrô do Cão')
+  })
+
+  test('Finds a restaurant by the rating that is shown: a mean of 4.45 reads 4,5', async () => {
+    await rolledBack(database.sql, async (transaction) => {
+      await transaction`set constraints all immediate` // counts now, not at the end
+      const restaurantId = await createRestaurant(transaction, { name: 'Quase' })
+      await addReviews(transaction, restaurantId, [5, 5, 5, 5, 5, 4, 4, 4, 4, 4, 4])
+      const [answers] = await transaction`
+        select public.search_restaurants(search => 'quase', min_rating => 4.5) as by_row,
+          public.search_restaurants(min_rating => 4.5) as by_counts, public.search_restaurants(min_rating => 5) as best`
+      const quase = { name: 'Quase' }
+      expect(answers).toMatchObject({ by_row: { total: 1, items: [quase] }, best: { total: 1 } })
+      expect(answers).toMatchObject({ by_counts: { total: 3, items: [{}, {}, quase] } })
+    })
   })
 
   test('Returns at most 100 rows per page, and a total over all pages', async () => {

@@ -102,6 +102,15 @@ export async function createVoucher(
   return voucher!
 }
 
+/** Adds reviews with these ratings, each of a member of its own who used a voucher there. */
+export async function addReviews(sql: Database, restaurantId: string, ratings: readonly number[]): Promise<void> {
+  for (const rating of ratings) {
+    const voucher = await createVoucher(sql, { userId: await createMember(sql), restaurantId, usedAt: new Date() })
+    await sql`insert into public.restaurant_reviews (restaurant_id, voucher_id, rating, comment)
+      values (${restaurantId}, ${voucher.id}, ${rating}, 'Bom')`
+  }
+}
+
 export function hoursFromNow(hours: number): Date {
   return new Date(Date.now() + hours * 3_600_000)
 }

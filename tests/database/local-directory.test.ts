@@ -13,7 +13,7 @@ import {
 import { searchText, searchWords } from '../../src/domain/directory/search-text.ts'
 import { isOpenAt, voucherWindow, type VoucherWindowRules } from '../../src/domain/voucher/voucher-window.ts'
 import { cloneDatabase } from '../support/database.ts'
-import { as, createMember, createRestaurant } from './factories.ts'
+import { addReviews, as, createMember, createRestaurant } from './factories.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 type Row = DirectoryRow & { is_open: boolean; times: Omit<VoucherWindowRules, 'is_open'> }
@@ -44,7 +44,9 @@ const edgeCases = [
 beforeAll(async () => {
   database = await cloneDatabase()
   const { sql } = database
-  for (const row of edgeCases) await createRestaurant(sql, row)
+  const almost = [5, 5, 5, 5, 5, 4, 4, 4, 4, 4, 4] // 4.45, which is shown as 4,5
+  for (const row of edgeCases)
+    await addReviews(sql, await createRestaurant(sql, row), row.category === undefined ? [] : almost)
   await sql`analyze public.restaurants` // the search plans by these statistics whether a word is rare
   member = await createMember(sql)
   await sql`insert into public.user_favorites (user_id, restaurant_id)

@@ -82,7 +82,7 @@ function filterPredicate(filters: RestaurantFilters): (row: DirectoryRow) => boo
     (city === undefined || cityNames(row.city).some((name) => searchText(name) === city)) &&
     (filters.precoMin === undefined || (row.price_range !== null && row.price_range >= filters.precoMin)) &&
     (filters.precoMax === undefined || (row.price_range !== null && row.price_range <= filters.precoMax)) &&
-    (filters.nota === undefined || row.rating >= filters.nota) &&
+    (filters.nota === undefined || row.rating >= filters.nota - 0.05) && // as it is shown: 4.45 reads 4,5
     (filters.facilidades ?? []).every((facility) => row[facility]) &&
     (minSizeIndex === -1 || petSizes.findIndex((size) => size === row.max_pet_size) >= minSizeIndex)
 }

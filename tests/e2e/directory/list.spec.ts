@@ -46,7 +46,7 @@ for (const [device, viewport] of [
         select count(*)::integer as n,
           (array_agg(name order by rating desc, name collate "pt-BR-x-icu", id))[:20] as names
         from public.restaurants
-        where deleted_at is null and price_range between 2 and 3 and rating >= 4
+        where deleted_at is null and price_range between 2 and 3 and round(rating, 1) >= 4
           and outdoor_area and provides_pet_water and max_pet_size in ('medium', 'large', 'any')`
       await page.goto('/estabelecimentos')
       await expect(page.getByText('65 estabelecimentos encontrados')).toBeVisible()
