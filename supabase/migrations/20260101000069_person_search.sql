@@ -1,6 +1,6 @@
 -- Finding people (rules: Roles): private.person_search holds what a search looks in and what lists are sorted by, one
--- row for each person, which triggers keep: the address is in auth.users, where migrations may add no index, and the
--- latest subscription is one of many. private.person_matches_sql turns what was typed into a condition, and
+-- row for each person, which triggers keep: what an account says is in auth.users, where migrations may add no index,
+-- and the latest subscription is one of many. private.person_matches_sql turns what was typed into a condition, and
 -- private.people_sql into one on the id of a person.
 
 create table private.person_search (
@@ -10,22 +10,39 @@ create table private.person_search (
   email text check (char_length(email) <= 255),
   -- Of the latest subscription: when it ends or ended, and whether it was cancelled or ended by a refund.
   subscription_end timestamptz,
-  is_cancelled boolean not null default false
+  is_cancelled boolean not null default false,
+  is_unconfirmed boolean not null default false -- as private.is_unconfirmed says
 );
 create index person_search_words on private.person_search using gin (words extensions.gin_trgm_ops);
 create index person_search_email on private.person_search (email, user_id);
 create index person_search_subscription on private.person_search (subscription_end, user_id);
 create index person_search_last_subscription on private.person_search (subscription_end desc nulls last, user_id);
 create index person_search_cancelled on private.person_search (user_id) where is_cancelled;
+create index person_search_unconfirmed on private.person_search (user_id) where is_unconfirmed;
 alter table private.person_search enable row level security;
+
+-- Whether nobody confirmed the address of an account, nor ever signed in with it.
+create function private.is_unconfirmed(account auth.users) returns boolean
+language sql immutable set search_path = '' as $$
+  select account.email_confirmed_at is null and account.last_sign_in_at is null
+$$;
+
+-- Members who never confirmed: figures leave them out, since the daily run deletes them (private.forget_expired).
+create function private.unconfirmed_members() returns setof uuid
+language sql stable security definer rows 100 set search_path = '' as $$
+  select s.user_id from private.person_search s join public.profiles p on p.id = s.user_id
+  where s.is_unconfirmed and p.role = 'user'
+$$;
 
 create function private.keep_person_search(user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.person_search (user_id, words, email)
-  select p.id, left(private.search_text(concat_ws(' ', p.full_name, u.email, p.phone)), 600), u.email
+  insert into private.person_search (user_id, words, email, is_unconfirmed)
+  select p.id, left(private.search_text(concat_ws(' ', p.full_name, u.email, p.phone)), 600), u.email,
+    private.is_unconfirmed(u)
   from public.profiles p join auth.users u on u.id = p.id where p.id = keep_person_search.user_id
-  on conflict on constraint person_search_pkey do update set words = excluded.words, email = excluded.email;
+  on conflict on constraint person_search_pkey do update
+  set words = excluded.words, email = excluded.email, is_unconfirmed = excluded.is_unconfirmed;
 end
 $$;
 
@@ -40,6 +57,9 @@ create trigger profiles_search after insert or update of full_name, phone on pub
   for each row execute function private.search_changed_person();
 create trigger on_auth_email_searched after update of email on auth.users
   for each row execute function private.search_changed_person();
+create trigger on_auth_confirmed_searched after update of email_confirmed_at, last_sign_in_at on auth.users
+  for each row when (old.email_confirmed_at is null and old.last_sign_in_at is null)
+  execute function private.search_changed_person();
 
 create function private.keep_person_subscription() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -23,9 +23,9 @@ $$;
 -- A page of people. search finds the words of a name or an e-mail address in any order, and a phone however it is
 -- written. situation: subscribed, unsubscribed (members only), suspended, or as the panel counts: renewing, cancelled
 -- (the latest subscription) or no_voucher (members who never generated one). first_day, in São Paulo, leaves those who
--- signed up since, or with the situation cancelled those who cancelled since. Sorting by 'subscription' goes by the end
--- of the latest one; people without any come last. after: the cursor of an export, which goes by sign-up, newest first,
--- and counts nothing.
+-- signed up since, without private.unconfirmed_members, or with the situation cancelled those who cancelled since.
+-- Sorting by 'subscription' goes by the end of the latest one; people without any come last. after: the cursor of an
+-- export, which goes by sign-up, newest first, and counts nothing.
 create function public.admin_people(
   search text default null, role text default null, situation text default null, first_day date default null,
   sort_by text default 'created_at', sort_order text default 'desc', page integer default 1,
@@ -61,7 +61,8 @@ declare
         then 'exists (select from private.person_search c where c.user_id = p.id and c.is_cancelled)'
         else 'p.id in (select c.user_id from private.cancellations c where c.cancelled_at >= $3)' end
       when 'no_voucher' then 'p.role = ''user'' and p.first_voucher_at is null' end,
-    case when first_day is not null and situation is distinct from 'cancelled' then 'p.created_at >= $3' end,
+    case when first_day is not null and situation is distinct from 'cancelled' then
+      'p.created_at >= $3 and p.id not in (select private.unconfirmed_members())' end,
     private.people_sql('p.id', left(search, 100))
   );
   result jsonb;

@@ -148,7 +148,13 @@ declare
   at_present constant record := private.memberships_at(now());
   earlier constant record := private.memberships_at(period.before_until);
   first_day constant date := private.saopaulo_day(period.since);
+  unconfirmed record;
 begin
+  select count(*) filter (where p.created_at >= period.since) as present,
+    count(*) filter (where p.created_at < period.before_until) as earlier
+  into unconfirmed
+  from public.profiles p
+  where p.id in (select private.unconfirmed_members()) and p.created_at >= period.before_since;
   return jsonb_build_object(
     -- One row is one stretch without a gap, so that nobody has two at a moment.
     'active_members', jsonb_build_object('value', at_present.members, 'before', earlier.members),
@@ -161,8 +167,9 @@ begin
       from private.cancellations c where c.cancelled_at >= period.before_since
     ),
     'new_people', (
-      select jsonb_build_object('value', coalesce(sum(d.people) filter (where d.day >= first_day), 0),
-        'before', coalesce(sum(d.people) filter (where d.day < first_day), 0) - (
+      select jsonb_build_object(
+        'value', coalesce(sum(d.people) filter (where d.day >= first_day), 0) - unconfirmed.present,
+        'before', coalesce(sum(d.people) filter (where d.day < first_day), 0) - unconfirmed.earlier - (
           select count(*) from public.profiles p
           where p.role = 'user' and p.created_at >= period.before_until and p.created_at < period.since
         ))
@@ -190,7 +197,8 @@ declare
   median numeric;
 begin
   select count(*), count(p.first_voucher_at) into people, with_voucher
-  from public.profiles p where p.role = 'user' and p.created_at >= period.since;
+  from public.profiles p
+  where p.role = 'user' and p.created_at >= period.since and p.id not in (select private.unconfirmed_members());
   -- The mean of the one or two waits in the middle. Dynamic, so that PostgreSQL plans with the offset: it sorts few
   -- people, but reads many in the order of profiles_waits.
   execute 'select round(extract(epoch from avg(w.waited))) from (
@@ -204,6 +212,7 @@ begin
         'with_voucher', count(*) filter (where p.first_voucher_at < period.before_until))
       from public.profiles p
       where p.role = 'user' and p.created_at >= period.before_since and p.created_at < period.before_until
+        and p.id not in (select private.unconfirmed_members())
     )
   );
 end

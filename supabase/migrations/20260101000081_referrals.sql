@@ -12,7 +12,7 @@ create index profiles_share_code on public.profiles (private.share_code(id));
 create index profiles_referral_code on public.profiles (upper(referral_code)) include (referral_code, id)
   where referral_code is not null;
 
--- How many people came with a code, and how many of them have a subscription now.
+-- How many people came with a code, without private.unconfirmed_members, and how many of them have a subscription now.
 create function private.referral_counts(code text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -22,6 +22,7 @@ begin
     left join public.user_subscriptions s
       on s.user_id = p.id and s.status = 'active' and s.start_date <= now() and s.end_date > now()
     where upper(p.referral_code) = upper(referral_counts.code)
+      and p.id not in (select private.unconfirmed_members())
   );
 end
 $$;
@@ -78,7 +79,7 @@ begin
         count(*) filter (where not c.is_person) as newsletter
       from (
         select p.referral_code as code, true as is_person from public.profiles p
-        where p.referral_code is not null
+        where p.referral_code is not null and p.id not in (select private.unconfirmed_members())
         union all select n.referral_code, false from public.newsletter_signups n
         where n.referral_code is not null and n.id = ( -- asked for each: a join would read the whole table
           select e.id from public.newsletter_signups e

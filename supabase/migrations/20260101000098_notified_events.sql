@@ -192,7 +192,7 @@ begin
   ) update public.refunds r set reference = 'apagado' from forgotten f where r.order_id = f.id;
   -- Sign-ups whose address nobody confirmed. Those of the months before the last run are gone already.
   delete from auth.users u using public.profiles p
-  where p.id = u.id and p.role = 'user' and u.email_confirmed_at is null and u.last_sign_in_at is null
+  where p.id = u.id and p.role = 'user' and private.is_unconfirmed(u)
     and p.created_at < (today - 30)::timestamp at time zone 'America/Sao_Paulo'
     and p.created_at >= coalesce((previous - 90)::timestamp at time zone 'America/Sao_Paulo', '-infinity');
   -- The next connection of a tablet, use of a form or invitation, or error also does this, but may never come.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cloneDatabase } from '../support/database.ts'
 import { addPaidOrder, daysFromNow, emptyClubOn, type Ask, type Purchase } from './empty-club.ts'
-import { addSubscription, createRestaurant, createVoucher } from './factories.ts'
+import { addSubscription, createRestaurant, createSignUp, createVoucher } from './factories.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 
@@ -171,6 +171,39 @@ describe('Members and money', () => {
     }),
   )
 })
+
+test(
+  'Sign-ups whose address nobody confirmed are no new members, neither in figures nor lists nor referrals',
+  inEmptyClub(async ({ tx, ask, member }) => {
+    const signUp = async (name: string) => {
+      const { id } = await createSignUp(tx, { full_name: name, referral_code: 'FEIRA' }, `${name}@teste.example`)
+      await tx`update public.profiles set created_at = ${daysFromNow(-5)} where id = ${id}`
+      return id
+    }
+    const read = async () => {
+      const [figures, first] = [await ask('admin_figures(7)'), await ask('admin_first_vouchers(7)')]
+      const best = (await ask('admin_best_referrers()')) as unknown as { sign_ups: number }[]
+      const since = `first_day => ${firstDay(7)}`
+      return {
+        newPeople: figures['new_people'],
+        people: (first['value'] as { people: number }).people,
+        listed: (await listed(ask, `role => 'user', ${since}`)).length,
+        withoutVoucher: (await listed(ask, `situation => 'no_voucher', ${since}`)).length,
+        referred: best.map((row) => row.sign_ups),
+      }
+    }
+    await member(-5)
+    await member(-12)
+    const [first, second] = [await signUp('primeira'), await signUp('segunda')]
+    const nobody = { newPeople: { value: 1, before: 1 }, people: 1, listed: 1, withoutVoucher: 1, referred: [] }
+    expect(await read()).toEqual(nobody)
+    expect(await listed(ask, `role => 'user'`)).toHaveLength(4)
+    await tx`update auth.users set email_confirmed_at = now() where id = ${first}`
+    await tx`update auth.users set last_sign_in_at = now() where id = ${second}`
+    const confirmed = { newPeople: { value: 3, before: 1 }, people: 3, listed: 3, withoutVoucher: 3, referred: [2] }
+    expect(await read()).toEqual(confirmed)
+  }),
+)
 
 test(
   'The people behind renewals, cancellations and first vouchers can be listed',
