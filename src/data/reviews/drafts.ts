@@ -15,6 +15,8 @@ export interface ReviewDraft {
    * being written.
    */
   state?: 'queued' | 'refused'
+  /** When the person sent what is queued, by the server's clock (epoch ms). Absent in what older versions queued. */
+  sentAt?: number
 }
 
 /** What of a review is sent. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { BackendError } from '../../domain/backend-error.ts'
 import type { Lane } from '../outbox/lane.ts'
 import { isRefused } from '../outbox/refused.ts'
+import { serverNow } from '../server-clock.ts'
 import { currentSession, type Session } from '../session.ts'
 import { callRpc, getSupabase } from '../supabase/client.ts'
 import { markRefused, queuedReview, queuedReviews, saveReviewDraft, type ReviewDraft } from './drafts.ts'
@@ -56,9 +57,10 @@ export function sendQueuedReviews(): Promise<boolean> {
  * Publishes the review of one's own used voucher (rules: Reviews). Resolves with 'sent' when it is the server's review
  * and in the wallet, also where an earlier version was stored and its answer lost; with 'queued' when nobody answered
  * and the outbox sends it later; with 'suspended' while the account is, and the draft stays. Rejects with BackendError,
- * and the draft stays.
+ * and the draft stays; also where another device published other words since, which are then in the wallet.
  */
-export async function sendReview(userId: string, review: ReviewDraft): Promise<'sent' | 'queued' | 'suspended'> {
+export async function sendReview(userId: string, written: ReviewDraft): Promise<'sent' | 'queued' | 'suspended'> {
+  const review = { ...written, sentAt: serverNow() }
   try {
     const outcome = await publish(userId, review)
     if (outcome === 'refused') throw new BackendError('invalid', 'refused')
@@ -111,9 +113,13 @@ async function publish(userId: string, draft: ReviewDraft): Promise<Published> {
     answerRow,
   )
   if (!('review' in answer)) return answer.status === 'suspended' ? 'suspended' : 'refused'
-  if (answer.review.rating === rating && (answer.review.comment ?? '') === words) {
-    await settleReview(userId, voucherId, answer.review, { rating, comment })
-    return 'published'
+  const { review } = answer
+  const standing = { rating: review.rating, comment: review.comment ?? '' }
+  const isSame = standing.rating === rating && standing.comment === words
+  // Another device may have published while this review waited: what was published last stands, with its answer.
+  if (isSame || review.created_at.getTime() > (draft.sentAt ?? 0)) {
+    await settleReview(userId, voucherId, review, standing)
+    return isSame ? 'published' : 'refused'
   }
   // It was edited after an earlier version had been stored, whose answer was lost.
   const status = await changeReview(userId, draft)

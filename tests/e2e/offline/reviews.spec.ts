@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
-import { expectAccessible, newVoucher, type Member } from '../../support/journey.ts'
+import { expectAccessible, newVoucher, signInOnDevice, type Member } from '../../support/journey.ts'
 import { coldStart, expireSession, test } from '../../support/phone.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -70,6 +70,49 @@ test('A review sent offline can still be changed, and is published as last edite
   await expect(card(page).getByText('Três bolas e um potinho.')).toBeVisible()
   await expect(waitingNotice(page)).toHaveCount(0)
   expect(await reviewsOf(sql, member)).toEqual([{ rating: 5, comment: 'Três bolas e um potinho.' }])
+})
+
+test('A review queued offline does not replace one that another device published later, and stays as a draft', async ({
+  phone: { page, member },
+  sql,
+  network,
+  context,
+  browser,
+  server,
+}) => {
+  await openUsedVouchers(page, sql, member)
+  await network.setState('down')
+  await context.setOffline(true)
+  await reviewButton(page).click()
+  await rate(page, '3 estrelas')
+  await comment(page).fill('Demorou um pouco.')
+  await submit(page)
+  await expect(waitingNotice(page)).toBeVisible()
+
+  const laptop = await (await browser.newContext({ baseURL: server.url })).newPage()
+  await signInOnDevice(laptop, member)
+  await laptop.goto('/dashboard')
+  await laptop.getByRole('tab', { name: 'Utilizados e Expirados' }).click()
+  await reviewButton(laptop).click()
+  await rate(laptop, '5 estrelas')
+  await comment(laptop).fill('Voltamos e adoramos.')
+  await submit(laptop)
+  await expect(laptop.getByText('Sua avaliação foi publicada com sucesso!')).toBeVisible()
+  await laptop.context().close()
+  await sql`update public.restaurant_reviews set answer = 'Voltem sempre!', answered_at = now()
+    where user_id = ${member.id}`
+
+  await network.setState('up')
+  await context.setOffline(false)
+  await expect(page.getByText('Sua avaliação não foi publicada.', { exact: false })).toBeVisible()
+  await expect(card(page).getByText('Voltamos e adoramos.')).toBeVisible()
+  await expect(card(page).getByText('Voltem sempre!')).toBeVisible()
+  await expect(card(page).getByText('Você começou a editar.', { exact: false })).toBeVisible()
+  expect([
+    ...(await sql`select rating, comment, answer from public.restaurant_reviews where user_id = ${member.id}`),
+  ]).toEqual([{ rating: 5, comment: 'Voltamos e adoramos.', answer: 'Voltem sempre!' }])
+  await editButton(page).click()
+  await expect(comment(page)).toHaveValue('Demorou um pouco.')
 })
 
 test('A review reopened for editing is not sent meanwhile, and a refused one returns with its text', async ({
