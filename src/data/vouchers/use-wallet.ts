@@ -20,7 +20,7 @@ export function useWallet(first?: OwnWallet): Wallet | undefined {
       const code = await import('./wallet.ts').catch(() => null)
       if (screen.signal.aborted) return
       if (code === null) setTimeout(() => void follow(), retryMs)
-      else code.watchWallet(session, screen.signal, (wallet) => setFollowed({ session, wallet }))
+      else code.followWallet(session, screen.signal, (wallet) => setFollowed({ session, wallet }))
     }
     void follow()
     return () => screen.abort()

@@ -88,6 +88,43 @@ export function watchWallet(session: Session, end: AbortSignal, listener: (walle
   session.signal.addEventListener('abort', stop, { signal: end })
 }
 
+/** The one watch of a session for all its screens: Dexie reads and copies every row for each of its live queries. */
+class ScreensWatch {
+  private readonly session: Session
+  private readonly screens = new Set<(wallet: Wallet) => void>()
+  private watching = new AbortController()
+  private wallet: Wallet | undefined
+
+  constructor(session: Session) {
+    this.session = session
+  }
+
+  add(screen: (wallet: Wallet) => void): void {
+    this.screens.add(screen)
+    if (this.wallet !== undefined) screen(this.wallet)
+    if (this.screens.size > 1) return
+    this.watching = new AbortController()
+    watchWallet(this.session, this.watching.signal, (wallet) => {
+      this.wallet = wallet
+      for (const each of this.screens) each(wallet)
+    })
+  }
+
+  remove(screen: (wallet: Wallet) => void): void {
+    this.screens.delete(screen)
+    if (this.screens.size > 0) return
+    this.watching.abort()
+    this.wallet = undefined // from now on it may be out of date
+  }
+}
+
+/** `watchWallet` for a screen: as many as there are read each change only once. */
+export function followWallet(session: Session, end: AbortSignal, screen: (wallet: Wallet) => void): void {
+  const watch = session.get(ScreensWatch)
+  watch.add(screen)
+  end.addEventListener('abort', () => watch.remove(screen))
+}
+
 async function readWallet(): Promise<Wallet> {
   const session = currentSession()
   const unsaved = unsavedWallet(session)
