@@ -5,9 +5,19 @@ interface Place {
   slug: string
 }
 
+export interface NamedPlace {
+  name: string
+  city: string | null
+}
+
 /** The restaurant that an address names by its slug or, as notifications do, by its id. */
 export function findPlace<P extends Place>(places: readonly P[], named: string | undefined): P | undefined {
   return places.find(({ id, slug }) => named === slug || named === id)
+}
+
+/** Its name, with its city where another restaurant of the list has the same name. */
+export function placeLabel({ name, city }: NamedPlace, places: readonly NamedPlace[]): string {
+  return city !== null && places.filter((place) => place.name === name).length > 1 ? `${name} · ${city}` : name
 }
 
 /**

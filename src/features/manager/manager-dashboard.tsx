@@ -17,7 +17,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { Tabs } from '../../ui/lists/tabs.tsx'
 import { useUrlState } from '../../ui/lists/use-url-state.ts'
-import { useChosenPlace } from './chosen-place.ts'
+import { placeLabel, useChosenPlace } from './chosen-place.ts'
 import { PlaceChoice } from './place-choice.tsx'
 import { PlaceDay } from './place-day.tsx'
 import { ReviewsPanel } from './reviews-panel.tsx'
@@ -178,7 +178,7 @@ function Place({ userId, places, place, view, onViewChange }: PlaceProps) {
     <>
       <PlaceDay
         userId={userId}
-        restaurant={place}
+        restaurant={{ ...place, name: placeLabel(place, places) }}
         today={today}
         choice={
           places.length > 1 && (

@@ -1,9 +1,10 @@
 import { managerPlaceTexts } from '../../texts/manager/places.ts'
 import { Field } from '../../ui/controls/field.tsx'
 import { Select } from '../../ui/controls/select.tsx'
+import { placeLabel, type NamedPlace } from './chosen-place.ts'
 
 interface PlaceChoiceProps {
-  places: readonly { slug: string; name: string }[]
+  places: readonly (NamedPlace & { slug: string })[]
   /** The slug chosen; '' for `everyPlace`. */
   value: string
   onChange: (slug: string) => void
@@ -17,9 +18,9 @@ export function PlaceChoice({ places, value, onChange, everyPlace }: PlaceChoice
     <Field label={managerPlaceTexts.choose} className="w-full sm:w-72">
       <Select value={value} onChange={(event) => onChange(event.target.value)}>
         {everyPlace !== undefined && <option value="">{everyPlace}</option>}
-        {places.map(({ slug, name }) => (
-          <option key={slug} value={slug}>
-            {name}
+        {places.map((place) => (
+          <option key={place.slug} value={place.slug}>
+            {placeLabel(place, places)}
           </option>
         ))}
       </Select>

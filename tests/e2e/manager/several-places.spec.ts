@@ -4,14 +4,17 @@ import type { Sql } from 'postgres'
 import { newManager, openAs, test, type Member } from '../../support/journey.ts'
 
 test.afterEach(
-  ({ sql }) => sql`delete from public.restaurants where slug in ('adega-do-faro', 'bar-do-tico', 'em-obras')`,
+  ({ sql }) => sql`
+    delete from public.restaurants
+    where slug in ('adega-do-faro', 'bar-do-tico', 'em-obras', 'bar-da-foca-campinas', 'bar-da-foca-santos')`,
 )
 
+const slugOf = (name: string) => name.toLowerCase().replaceAll(' ', '-')
+
 /** Adds a restaurant that the person manages; returns its id. */
-async function newPlace(sql: Sql, manager: Member, name: string): Promise<string> {
-  const slug = name.toLowerCase().replaceAll(' ', '-')
+async function newPlace(sql: Sql, manager: Member, name: string, city = 'Santos', slug = slugOf(name)) {
   const [place] = await sql<{ id: string }[]>`
-    insert into public.restaurants (slug, name, city) values (${slug}, ${name}, 'Santos') returning id`
+    insert into public.restaurants (slug, name, city) values (${slug}, ${name}, ${city}) returning id`
   await sql`insert into public.restaurant_managers (user_id, restaurant_id) values (${manager.id}, ${place!.id})`
   return place!.id
 }
@@ -45,6 +48,25 @@ test('A manager reads the name of the chosen one of several restaurants once on 
       .evaluateAll((found) => found.map((element) => element.getBoundingClientRect()))
     // Besides the select; far below, the club's own data has the name too.
     expect(shown.filter(({ width, top }) => width > 1 && top < 720)).toEqual([])
+  }
+})
+
+test('A manager tells restaurants with the same name apart by their cities', async ({ page, sql }) => {
+  const manager = await newManager(sql)
+  await newPlace(sql, manager, 'Adega do Faro')
+  for (const city of ['Campinas', 'Santos'])
+    await newPlace(sql, manager, 'Bar da Foca', city, slugOf(`Bar da Foca ${city}`))
+  const choice = page.getByRole('combobox', { name: 'Estabelecimento' })
+  for (const path of ['/tablets', '/equipe', '/meu-estabelecimento', '']) {
+    await openAs(page, manager.name, `/dashboard${path}`)
+    for (const name of ['Adega do Faro', 'Bar da Foca · Campinas', 'Bar da Foca · Santos'])
+      await expect(choice.getByRole('option', { name, exact: true })).toBeAttached()
+  }
+  for (const city of ['Campinas', 'Santos']) {
+    await choice.selectOption(`Bar da Foca · ${city}`)
+    await page.getByRole('button', { name: 'Pausar vouchers hoje' }).click()
+    await expect(page.getByRole('dialog')).toContainText(`em Bar da Foca · ${city}.`)
+    await page.getByRole('button', { name: 'Não pausar' }).click()
   }
 })
 
