@@ -1,10 +1,12 @@
 import { expect, type Locator } from 'playwright/test'
 import type { Sql } from 'postgres'
-import { newMember, newVoucher, openAs, test, type Member } from '../../support/journey.ts'
+import { newManager, newMember, newVoucher, openAs, test, type Member } from '../../support/journey.ts'
+import { enterCode } from '../scanner/tablet.ts'
 
 const petName = 'Princesa Leopoldina Francisca de Bragança e Bourbon'
 const bergamota = 'cafe-bergamota'
 const longWord = 'Bartolomeufranciscoalbuquerquecavalcantisouza'
+const longestWord = longWord.padEnd(60, 'o')
 
 async function addVoucherWithPet(sql: Sql, member: Member) {
   await newVoucher(sql, member, 'cafe-focinho-feliz')
@@ -17,6 +19,7 @@ async function addVoucherWithPet(sql: Sql, member: Member) {
 test.afterEach(async ({ sql }) => {
   await sql`update public.restaurants set address = replace(address, ${` ${longWord}`}, '') where slug = ${bergamota}`
   await sql`delete from public.subscription_plans where name = ${longWord}`
+  await sql`update public.restaurants set deleted_at = now() where name = ${longestWord}`
 })
 
 /** By how many pixels its content is wider than a box. */
@@ -65,6 +68,29 @@ for (const width of [320, 390]) {
       await page.goto('/planos')
       await expect(page.getByText(longWord)).toHaveCount(3)
       expect(await excess(page.locator('html'))).toBe(0)
+    })
+
+    test('The verdict holds a long word in the name of the place, of the pet and in the rules', async ({
+      page,
+      sql,
+    }) => {
+      const [manager, member] = [await newManager(sql), await newMember(sql)]
+      const slug = `palavra-comprida-${String(width)}-${String(Date.now())}`
+      await sql`
+        with place as (
+          insert into public.restaurants (slug, name, city, voucher_rules)
+          values (${slug}, ${longestWord}, 'Santos', ${longestWord}) returning id
+        ) insert into public.restaurant_managers (user_id, restaurant_id) select ${manager.id}, id from place`
+      await sql`insert into public.pets (user_id, name, size) values (${member.id}, ${longestWord}, 'large')`
+      const code = await newVoucher(sql, member, slug)
+      await sql`update public.vouchers set pet_id = (select id from public.pets where user_id = ${member.id})
+        where user_id = ${member.id}`
+      await openAs(page, manager.name, '/dashboard/scanner')
+      await enterCode(page, code)
+      const dialog = page.getByRole('dialog', { name: 'Válido' })
+      await expect(dialog.getByText(longestWord)).toHaveCount(3)
+      expect.soft(await excess(dialog)).toBe(0)
+      await expect(dialog.getByText('Válido', { exact: true })).toBeInViewport({ ratio: 1 })
     })
   })
 }

@@ -10,9 +10,7 @@ export function Guest({ guest }: { guest: NonNullable<Verdict['guest']> }) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2">
-        {guest.firstName !== null && (
-          <p className="text-display leading-none font-semibold wrap-anywhere">{guest.firstName}</p>
-        )}
+        {guest.firstName !== null && <p className="text-display leading-none font-semibold">{guest.firstName}</p>}
         {guest.pet !== null && (
           <p className="text-section font-semibold text-balance">
             <PawPrint aria-hidden className="mr-2.5 inline size-9 align-[-0.2em]" />

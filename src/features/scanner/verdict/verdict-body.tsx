@@ -28,8 +28,8 @@ export function VerdictBody({ wordId, verdict, undoing, reasons }: VerdictBodyPr
     <div
       role="alert"
       className={cx(
-        'm-auto grid w-full max-w-6xl justify-items-center gap-4 px-6 py-4 text-center text-balance',
-        'md:portrait:gap-6',
+        'm-auto grid w-full max-w-6xl grid-cols-1 justify-items-center gap-4 px-6 py-4 text-center text-balance',
+        'wrap-anywhere md:portrait:gap-6',
       )}
     >
       <div

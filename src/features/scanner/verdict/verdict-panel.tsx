@@ -112,7 +112,7 @@ export function VerdictPanel({ checked, noted, onNote, isShown, onLock, onNext, 
           'font-semibold md:text-lead',
         )}
       >
-        <span>{checked.place.name}</span>
+        <span className="wrap-anywhere">{checked.place.name}</span>
         <span className="tabular-nums">{formatTime(new Date(checked.at))}</span>
       </p>
       <VerdictBody wordId={wordId} verdict={verdict} undoing={undoing} reasons={reasons} />
