@@ -273,7 +273,7 @@ end
 $$;
 grant execute on function public.withdraw_invitation(uuid) to authenticated;
 
--- Who manages a restaurant of the caller, by name; no name where it is an e-mail address. At most 100.
+-- Who manages a restaurant of the caller, by name; no name where it is an e-mail address. The newest 100.
 create function public.restaurant_team(restaurant_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -285,7 +285,7 @@ begin
     from (
       select private.display_name(p) as name, m.created_at, p.id = private.current_person() as is_you
       from public.restaurant_managers m join public.profiles p on p.id = m.user_id
-      where m.restaurant_id = place.id order by m.created_at limit 100
+      where m.restaurant_id = place.id order by m.created_at desc limit 100
     ) t
   ), '[]');
 end

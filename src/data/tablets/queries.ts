@@ -4,6 +4,8 @@ import { toBackendError } from '../errors.ts'
 import { callRpc, getSupabase } from '../supabase/client.ts'
 import { managedTabletRow, tabletCodeRow, type ManagedTablet } from './rows.ts'
 
+/** At most so many tablets of a restaurant are read. */
+export const mostListed = 100
 const refetchMs = 10_000
 const refetchWhileConnectingMs = 2_000
 const ofRestaurant = (userId: string, restaurantId: string) => ['tablets', userId, restaurantId] as const
@@ -12,7 +14,7 @@ const ofRestaurant = (userId: string, restaurantId: string) => ['tablets', userI
 export const tablets = {
   ofRestaurant,
 
-  /** All of them, also disconnected ones: the one that connected last comes first. Followed while it is shown. */
+  /** The connected ones, the last first, then those disconnected last, `mostListed` at most. Followed while shown. */
   list: (userId: string, restaurantId: string, { isConnecting = false } = {}) =>
     queryOptions({
       queryKey: ofRestaurant(userId, restaurantId),
@@ -37,8 +39,9 @@ async function fetchTablets(restaurantId: string): Promise<ManagedTablet[]> {
     .from('restaurant_tablets')
     .select('id, name, connected_at, last_seen_at, app_version, waiting_scans, camera_trouble, disconnected_at')
     .eq('restaurant_id', restaurantId)
+    .order('disconnected_at', { ascending: false, nullsFirst: true })
     .order('connected_at', { ascending: false })
-    .limit(100)
+    .limit(mostListed)
     .retry(false)
   if (error !== null) throw toBackendError(error, status)
   return z.array(managedTabletRow).parse(data)

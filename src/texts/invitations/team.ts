@@ -17,6 +17,7 @@ export const teamTexts = {
   nameless: 'Gerente sem nome no perfil',
   you: 'É você',
   since: (day: string) => `desde ${day}`,
+  onlyLatest: (most: number) => `Os ${most} que entraram por último.`,
   removing: 'Para tirar alguém da equipe, fale com o clube.',
   invitations: {
     title: 'Convites',

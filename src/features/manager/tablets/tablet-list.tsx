@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { mostListed } from '../../../data/tablets/queries.ts'
 import type { ManagedTablet } from '../../../data/tablets/rows.ts'
 import { useServerNow } from '../../../data/use-server-now.ts'
 import { managedTabletTexts as t } from '../../../texts/managed-tablets.ts'
@@ -46,6 +47,7 @@ export function TabletList({ userId, restaurantId, timeZone, tablets }: TabletLi
               <TabletCard key={tablet.id} tablet={tablet} timeZone={timeZone} now={now} />
             ))}
           </ul>
+          {tablets.length === mostListed && <p className="text-sm text-muted">{t.onlyLatest}</p>}
         </div>
       )}
       {renamed !== undefined && (

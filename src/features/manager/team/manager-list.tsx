@@ -10,6 +10,8 @@ import { QueryState } from '../../../ui/feedback/query-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 
+const mostListed = 100 // as many as `restaurant_team` returns
+
 interface ManagerListProps {
   userId: string
   restaurantId: string
@@ -49,6 +51,7 @@ export function ManagerList({ userId, restaurantId, children }: ManagerListProps
           )
         }
       </QueryState>
+      {team.data?.length === mostListed && <p className="text-sm text-muted">{t.onlyLatest(mostListed)}</p>}
       {role === 'restaurant_manager' && <p className="text-sm text-muted">{t.removing}</p>}
     </Card>
   )
