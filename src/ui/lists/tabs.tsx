@@ -12,13 +12,7 @@ type TabsProps<Value extends string> = {
 }
 
 /** Tabs whose list scrolls horizontally where it does not fit. Arrows, Home and End move between them. */
-export function Tabs<Value extends string>({
-  label,
-  items,
-  value,
-  onChange,
-  manual = false,
-}: TabsProps<Value>) {
+export function Tabs<Value extends string>({ label, items, value, onChange, manual = false }: TabsProps<Value>) {
   const id = useId()
   const select = (next: Value) => {
     if (next !== value) onChange(next)
