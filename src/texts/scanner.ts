@@ -220,6 +220,7 @@ export const scannerTexts = {
     heldHelp: 'Nenhum uso foi registrado. Se o cliente foi atendido, envie agora.',
     heldSentHelp:
       'O uso pode ter sido registrado. Se o cliente foi atendido, envie agora; se não foi, envie e desfaça.',
+    oldHeldHelp: 'Nenhum uso foi registrado. Já passaram 72 horas: não dá mais para enviar.',
     usedElsewhere: (when: string) => `Já tinha sido usado ${when} em outro aparelho.`,
     usedHere: (when: string) => `Já tinha sido usado ${when} neste aparelho.`,
     close: 'Entendi',

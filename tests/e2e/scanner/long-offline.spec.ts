@@ -84,6 +84,22 @@ test('What was served and is too old for the server waits for a person, sent bef
   await expect(page.locator('#conteudo')).toBeFocused()
 })
 
+test('An unanswered scan that is too old for the server can only be closed', async ({ context, page, sql }) => {
+  await openScanner(page)
+  await context.setOffline(true)
+  await enterCode(page, await newVoucher(sql, await newMember(sql), slug)) // newer than the list
+  await expectVerdict(page, 'Sem resposta')
+  const open = page.getByRole('region', { name: /^Para resolver/ })
+  await expect(open.getByRole('button', { name: /^Enviar agora/ })).toBeVisible()
+  await makeScansOlder(page, 73 * hourMs)
+  await context.setOffline(false)
+  await page.reload()
+  await expect(open.getByText('Já passaram 72 horas: não dá mais para enviar.')).toBeVisible()
+  await expect(open.getByRole('button', { name: /^Enviar agora/ })).toBeHidden()
+  await open.getByRole('button', { name: /^Entendi/ }).click()
+  await expect(open).toBeHidden()
+})
+
 test('A scanner that stays open shows no scan of yesterday, before the first one of the day', async ({
   context,
   page,

@@ -67,6 +67,19 @@ test('A late use and an undecided scan need a person', () => {
   )
 })
 
+test('An undecided scan that was never sent is not offered for sending once the server would refuse it', () => {
+  const held = (more: Partial<StoredScan>) =>
+    attention({ outcome: 'unknown_offline', reason: 'no_network' }, { state: 'held', sent: false, ...more })
+  const scannedAt = new Date(now - 73 * 3_600_000)
+  expect(held({ scannedAt: new Date(now - 71 * 3_600_000) })?.kind).toBe('held')
+  expect(held({ scannedAt })).toMatchObject({
+    kind: 'old_held',
+    title: 'Não conferido em 18/11 21:00',
+    help: 'Nenhum uso foi registrado. Já passaram 72 horas: não dá mais para enviar.',
+  })
+  expect(held({ scannedAt, sent: true })?.kind).toBe('held') // the server still says what it did with it
+})
+
 test('Scans of the same minute are told apart by the guest, or by the ending of the code', () => {
   const late: StoredScan = {
     ...scan,

@@ -1,5 +1,5 @@
 import type { ScannedGuest } from '../../../data/scans/queries.ts'
-import type { StoredScan } from '../../../data/scans/scan-store.ts'
+import { sendableMs, type StoredScan } from '../../../data/scans/scan-store.ts'
 import { formatPastMoment, formatTime } from '../../../domain/format.ts'
 import { isSameLocalDay } from '../../../domain/local-day.ts'
 import { scannerTexts } from '../../../texts/scanner.ts'
@@ -10,7 +10,7 @@ import { servedLine } from './served-line.ts'
 const t = scannerTexts.attention
 
 export interface Attention {
-  kind: 'conflict' | 'late_use' | 'old_use' | 'held'
+  kind: 'conflict' | 'late_use' | 'old_use' | 'held' | 'old_held'
   title: string
   /** Whom the scan served, or the ending of its code: several may have the same title. */
   served: string | null
@@ -23,7 +23,11 @@ export function attentionFor(scan: StoredScan, now: number, guest?: ScannedGuest
   if (state === 'settled' || state === 'waiting') return null // nearly all: formatting hundreds of times is slow
   const served = servedLine(scan, guest)
   const when = whenText(scannedAt, now)
-  if (state === 'held') return { kind: 'held', served, title: t.held(when), help: sent ? t.heldSentHelp : t.heldHelp }
+  if (state === 'held') {
+    if (!sent && now - scannedAt.getTime() > sendableMs)
+      return { kind: 'old_held', served, title: t.held(when), help: t.oldHeldHelp }
+    return { kind: 'held', served, title: t.held(when), help: sent ? t.heldSentHelp : t.heldHelp }
+  }
   if (result === null) return null
   switch (result.outcome) {
     case 'validated':
