@@ -82,8 +82,8 @@ language sql volatile security definer set search_path = '' as $$
   select set_config('synchronous_commit', 'off', true)
 $$;
 
--- Whether a notification is no longer true at a moment: what was told at midnight is sent in the morning, after failures
--- even later. private.tell_daily_events and the triggers beside it say what its key and facts mean.
+-- Whether a notification is no longer true at a moment: what was told at midnight is sent in the morning, after
+-- failures even later. private.tell_daily_events and the triggers beside it say what its key and facts mean.
 create function private.is_outdated(told public.notifications, moment timestamptz) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -126,8 +126,8 @@ begin
 end
 $$;
 
--- A closure of today is told at once, a later one on its day. Taking it back deletes its unread notifications; those that
--- were sent are only hidden, and shown again with the same closure, which nobody is sent twice.
+-- A closure of today is told at once, a later one on its day. Taking it back deletes its unread notifications; those
+-- that were sent are only hidden, and shown again with the same closure, which nobody is sent twice.
 create function private.tell_or_untell_closure() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
