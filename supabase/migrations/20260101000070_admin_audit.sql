@@ -79,7 +79,8 @@ begin
 end
 $$;
 
--- Values as admins read them: names of an admin and of a plan instead of their ids, and no other ids.
+-- Values as admins read them: names of an admin and of a plan instead of their ids, and no other ids; for a list of
+-- records, such as a menu, as many nulls, because a screen says how many there are.
 create function private.readable_values(stored jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select stored - array['id', 'restaurant_id', 'user_subscription_id', 'repeats_order_id', 'assignee_id',
@@ -90,6 +91,11 @@ language sql stable security definer set search_path = '' as $$
     || case when stored ? 'subscription_plan_id' then jsonb_build_object('plan', (
       select p.name from public.subscription_plans p where p.id = (stored ->> 'subscription_plan_id')::uuid
     )) else '{}' end
+    || coalesce((
+      select jsonb_object_agg(v.key, to_jsonb(array_fill(null::text, array[jsonb_array_length(v.value)])))
+      from jsonb_each(stored) v
+      where jsonb_typeof(v.value) = 'array' and jsonb_typeof(v.value -> 0) = 'object'
+    ), '{}')
 $$;
 
 -- An entry as admins read it; the actor is null for the system and for people who have left.

@@ -169,6 +169,23 @@ test('A plan costs at least one cent, and its name is its own whatever the case'
   expect(codes).toEqual(['23514', 'allowed', '23505'])
 })
 
+test('The log of a restaurant says how many dishes its menu had, and holds none of them', async () => {
+  const trail = await rolledBack(sql, async (transaction) => {
+    const who = await admin(transaction)
+    await transaction`insert into private.audit_log (action, subject_table, subject_id, before, after)
+      select 'restaurant.updated', 'restaurants', ${who}, '{"menu_items": [], "city": "Santos"}', jsonb_build_object(
+        'menu_items', jsonb_agg(jsonb_build_object('name', 'Prato ' || n)), 'city', 'Recife'
+      ) from generate_series(1, 400) n`
+    return call(transaction, who, `audit_trail('restaurants', '${who}')`)
+  })
+  expect(trail).toMatchObject([
+    {
+      before: { menu_items: [], city: 'Santos' },
+      after: { menu_items: Array.from({ length: 400 }, () => null), city: 'Recife' },
+    },
+  ])
+})
+
 test('Categories are sorted by name without regard to accents', async () => {
   const names = await rolledBack(sql, async (transaction) => {
     await transaction`
