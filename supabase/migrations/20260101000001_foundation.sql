@@ -159,8 +159,8 @@ end
 $$;
 
 -- Personal data of other people needs a sign-in of the last 15 minutes, or one with a second factor (rules: Privacy).
--- Where the finder of an unlocked phone would get money no factor suffices: one that was passed long ago does not tell
--- who holds the phone now. The app asks for the password when it reads PT428.
+-- Where whoever finds an unlocked phone could get money, a second factor does not suffice: it may have been passed long
+-- ago, by somebody else. The app asks for the password when it reads PT428.
 create function private.require_recent_sign_in(factor_suffices boolean default true) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -42,7 +42,7 @@ create index user_subscriptions_plan on public.user_subscriptions (subscription_
 -- the start, without a period.
 -- Amount and months are copied from the plan when the order is made. The period is what the payment bought.
 -- The payer is who the order was made for, as typed then; the profile may change afterwards. Paid orders outlive the
--- person, with their payer: tax law asks for it (rules: Privacy).
+-- person, with their payer, as long as tax law asks for it (rules: Privacy).
 create table public.subscription_orders (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references public.profiles (id) on delete set null,
@@ -86,6 +86,9 @@ create index subscription_orders_payer_cpf on public.subscription_orders (payer_
 -- For private.tell_daily_events, which removes the unpaid ones of deleted accounts.
 create index subscription_orders_left on public.subscription_orders (expires_at)
   where user_id is null and paid_at is null;
+-- And which forgets the payers of old ones.
+create index subscription_orders_payers_left on public.subscription_orders (paid_at)
+  where user_id is null and payer_cpf is not null;
 create unique index subscription_orders_one_open on public.subscription_orders (user_id) where status = 'pending';
 
 create trigger subscription_plans_touch before update on public.subscription_plans

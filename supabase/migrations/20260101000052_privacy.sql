@@ -307,9 +307,10 @@ $$;
 
 -- Deletes the caller's account at once. Kept without the person: used vouchers and ratings (the restaurants count
 -- them), and until private.tell_daily_events removes them, unused vouchers and unpaid orders, whose money may be on
--- its way. Kept with the payer's name and CPF: paid orders and their refunds (tax law); and the PIX key where money
--- is owed, until it was sent. Asks for the word that the person types, and for a sign-in of the last 5 minutes,
--- which proves the password. Staff give up their role first, so that no restaurant loses its manager unnoticed.
+-- its way. Kept with the payer's name and CPF, until private.forget_expired lets go of them: paid orders and their
+-- refunds (tax law); and the PIX key where money is owed, until it was sent. Asks for the word that the person types,
+-- and for a sign-in of the last 5 minutes, which proves the password. Staff give up their role first, so that no
+-- restaurant loses its manager unnoticed.
 create function public.delete_account(confirmation text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -12,7 +12,8 @@ create index profiles_share_code on public.profiles (private.share_code(id));
 create index profiles_referral_code on public.profiles (upper(referral_code)) include (referral_code, id)
   where referral_code is not null;
 
--- How many people came with a code, without private.unconfirmed_members, and how many of them have a subscription now.
+-- How many people came with a code, without those who confirmed no address, and how many of them have a subscription
+-- now.
 create function private.referral_counts(code text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -22,7 +23,9 @@ begin
     left join public.user_subscriptions s
       on s.user_id = p.id and s.status = 'active' and s.start_date <= now() and s.end_date > now()
     where upper(p.referral_code) = upper(referral_counts.code)
-      and p.id not in (select private.unconfirmed_members())
+      and not exists (
+        select from private.person_search s where s.user_id = p.id and s.is_unconfirmed and p.role = 'user'
+      )
   );
 end
 $$;

@@ -25,18 +25,19 @@ $$;
 create trigger subscription_orders_tell after update of status on public.subscription_orders
   for each row when (new.status = 'paid' and old.status <> 'paid') execute function private.tell_payment();
 
--- Of a key nothing is said: no refund begins with one, and the member gives it while the e-mail is on its way.
+-- The facts name no PIX key: no refund has one when it is made, and the member may give it before the e-mail arrives.
 create function private.tell_owed_refund() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   purchase record;
 begin
-  select o.user_id, p.name as plan into purchase
+  select o.user_id, o.repeats_order_id, p.name as plan into purchase
   from public.subscription_orders o join public.subscription_plans p on p.id = o.subscription_plan_id
   where o.id = new.order_id;
   perform private.tell(array[purchase.user_id], 'refund_owed', new.order_id::text, jsonb_build_object(
     'plan', purchase.plan, 'amount_cents', new.amount_cents, 'until', private.last_day(new.due_at),
-    'withdrawn', case when purchase.user_id = private.current_person() then true end
+    'withdrawn', case when purchase.user_id = private.current_person() then true end,
+    'repeated', case when purchase.repeats_order_id is not null then true end
   ));
   return null;
 end
@@ -143,7 +144,11 @@ begin
   end if;
   if tg_op <> 'DELETE' then
     update public.notifications n set withdrawn_at = null
-    where n.kind = 'restaurant_closed' and n.event_key = concat_ws(':', new.restaurant_id, new.date);
+    where n.kind = 'restaurant_closed' and n.event_key = concat_ws(':', new.restaurant_id, new.date)
+      and exists (
+        select from public.vouchers v
+        where v.user_id = n.user_id and v.restaurant_id = new.restaurant_id and v.status = 'active'
+      );
   end if;
   -- At once for a closure of today, in São Paulo or at the restaurant: today's daily run may be over.
   if tg_op <> 'DELETE' and new.date in (
@@ -185,10 +190,13 @@ begin
   -- Payers of deleted accounts: tax law wants them until five years after the year of the payment.
   with forgotten as (
     update public.subscription_orders o set payer_name = null, payer_cpf = null
-    where o.user_id is null and num_nonnulls(o.payer_name, o.payer_cpf) > 0
+    where o.user_id is null and o.payer_cpf is not null
       and o.paid_at < (date_trunc('year', today::timestamp) - interval '5 years') at time zone 'America/Sao_Paulo'
       and not exists (select from public.refunds r where r.order_id = o.id and r.done_at is null)
     returning o.id
+  ), unlogged as (
+    update private.audit_log a set after = a.after - 'reference' from forgotten f
+    where a.subject_table = 'subscription_orders' and a.subject_id = f.id and a.action = 'refund.done'
   ) update public.refunds r set reference = 'apagado' from forgotten f where r.order_id = f.id;
   -- Sign-ups whose address nobody confirmed. Those of the months before the last run are gone already.
   delete from auth.users u using public.profiles p

@@ -89,7 +89,13 @@ test('The daily run forgets the payers of deleted accounts five years after the 
       'of the first hour of 2026': await order('2026-01-01 00:30-03', null, 'sent'),
       'of a member': await order('2025-06-01 12:00-03', await createMember(tx)),
     }
+    const oldest = orders['of the last hour of 2025']
+    await tx`insert into private.audit_log (action, subject_table, subject_id, after)
+      values ('refund.done', 'subscription_orders', ${oldest},
+        ${tx.json({ paid_on: '2025-12-31', reference: 'E2E-123' })})`
     await tx`select private.forget_expired('2031-01-01', null)`
+    const [entry] = await tx`select after from private.audit_log where subject_id = ${oldest}`
+    expect(entry).toEqual({ after: { paid_on: '2025-12-31' } })
     const rows = await tx<
       { id: string; payer_name: string | null; payer_cpf: string | null; reference: string | null }[]
     >`

@@ -63,7 +63,7 @@ describe('The guarantee of the first month', () => {
   )
 
   test(
-    'Is used once by two accounts with one CPF, and by each of two people',
+    'Counts once for two accounts with one CPF, and once for each of two people',
     withFixtures(async (fixtures) => {
       const first = await fixtures.buy()
       await fixtures.letPass('20 days')

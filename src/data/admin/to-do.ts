@@ -19,7 +19,10 @@ const waitingRow = z.object({
   change_requests: waiting,
   messages: waiting,
   errors: waiting,
-  /** count: 1 while no message leaves, else 0. since: the first midnight that the sender missed. */
+  /**
+   * count: 1 while no message leaves, else 0. since: the first midnight that the sender missed; if it never
+   * ran, when the oldest late message was made.
+   */
   stopped_sender: waiting,
 })
 const toDoRow = z.extend(waitingRow, {

@@ -15,7 +15,10 @@ export interface ReviewDraft {
    * being written.
    */
   state?: 'queued' | 'refused'
-  /** When the person sent what is queued, by the server's clock (epoch ms). Absent in what older versions queued. */
+  /**
+   * When the person sent what is queued, by the server's clock (epoch ms). Absent in what older versions queued, which
+   * replaces nothing.
+   */
   sentAt?: number
 }
 

@@ -104,6 +104,9 @@ async function sendQueued({ voucherId }: ReviewDraft): Promise<Outcome> {
   return outcome
 }
 
+/** The server's clock, as this device knows it, may be 30 s off. */
+const clockErrorMs = 60_000
+
 async function publish(userId: string, draft: ReviewDraft): Promise<Published> {
   const { voucherId, rating, comment } = draft
   const words = comment.trim()
@@ -116,8 +119,8 @@ async function publish(userId: string, draft: ReviewDraft): Promise<Published> {
   const { review } = answer
   const standing = { rating: review.rating, comment: review.comment ?? '' }
   const isSame = standing.rating === rating && standing.comment === words
-  // Another device may have published while this review waited: what was published last stands, with its answer.
-  if (isSame || review.created_at.getTime() > (draft.sentAt ?? 0)) {
+  // Another device may have published while this review waited: that review stands, with its answer.
+  if (isSame || review.created_at.getTime() > (draft.sentAt ?? 0) + clockErrorMs) {
     await settleReview(userId, voucherId, review, standing)
     return isSame ? 'published' : 'refused'
   }

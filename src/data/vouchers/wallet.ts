@@ -118,7 +118,7 @@ class ScreensWatch {
   }
 }
 
-/** `watchWallet` for a screen: as many as there are read each change only once. */
+/** Like `watchWallet`, for a screen: however many follow the wallet, each change is read once. */
 export function followWallet(session: Session, end: AbortSignal, screen: (wallet: Wallet) => void): void {
   const watch = session.get(ScreensWatch)
   watch.add(screen)

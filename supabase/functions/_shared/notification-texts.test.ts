@@ -49,12 +49,14 @@ test('Money that is owed back confirms a withdrawal where it was one, and asks f
   const { title, body, path } = notificationText('refund_owed', known)
   expect(title).toBe('Recebemos sua desistência')
   expect(body).toMatch(/^Vamos devolver R\$\s1\.234,56 do plano Anual até 27\/11\/2026\./)
-  expect(body).toContain('Informe a chave PIX')
+  expect(body).toContain('Se a chave PIX ainda faltar, informe agora')
   expect(body).toContain('Não foi você? Troque sua senha.')
   expect(path).toBe('/perfil?aba=assinatura')
   const others = notificationText('refund_owed', { ...known, withdrawn: undefined })
-  expect(others.title).toBe('Devolução a fazer')
+  expect(others.title).toBe('Dinheiro a receber de volta')
   expect(others.body).not.toContain('senha')
+  const { body: ofAnother } = notificationText('refund_owed', { ...known, withdrawn: undefined, repeated: true })
+  expect(ofAnother).toContain('de outro pagamento do plano Anual')
 })
 
 test('The time at which a tablet fell silent is that of its restaurant', () => {

@@ -15,7 +15,7 @@ type Facts = Readonly<Record<string, unknown>>
 
 const names = {
   payment_confirmed: 'Pagamento confirmado',
-  refund_owed: 'Devolução a fazer',
+  refund_owed: 'Dinheiro a receber de volta',
   refund_done: 'Devolução feita',
   subscription_ending: 'Assinatura perto do fim',
   voucher_expiring: 'Voucher perto de expirar',
@@ -39,10 +39,11 @@ const texts: Record<NotificationKind, (facts: Facts) => NotificationText> = {
     action: 'Ver minha assinatura',
   }),
   refund_owed: (facts) => ({
-    title: facts['withdrawn'] === true ? 'Recebemos sua desistência' : 'Devolução a fazer',
+    title: facts['withdrawn'] === true ? 'Recebemos sua desistência' : 'Dinheiro a receber de volta',
     body:
-      `Vamos devolver ${money(facts, 'amount_cents')}${after(' do plano ', word(facts, 'plan'))} até ` +
-      `${day(facts, 'until')}. Informe a chave PIX, se ainda falta.` +
+      `Vamos devolver ${money(facts, 'amount_cents')}${facts['repeated'] === true ? ' de outro pagamento' : ''}` +
+      `${after(' do plano ', word(facts, 'plan'))} até ${day(facts, 'until')}. ` +
+      'Se a chave PIX ainda faltar, informe agora: sem ela o prazo pode mudar.' +
       (facts['withdrawn'] === true ? ' Não foi você? Troque sua senha.' : ''),
     path: '/perfil?aba=assinatura',
     action: 'Ver a devolução',

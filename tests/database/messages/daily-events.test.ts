@@ -173,7 +173,7 @@ describe('A tablet', () => {
   )
 
   test(
-    'That was silent is told only after a day on which the place accepted vouchers',
+    'Is reported as silent only after a day on which the place accepted vouchers',
     inClub(async (tx) => {
       const places = await Promise.all([1, 2, 3, 4].map(() => createRestaurant(tx)))
       const [weekly, closure, unavailable, open] = places
