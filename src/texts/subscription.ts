@@ -5,7 +5,7 @@ export const subscriptionTexts = {
   plan: (name: string) => `Plano ${name}`,
   warning: 'Sua assinatura está próxima do vencimento.',
   warningText: (day: string) => `Ela vale até ${day}. Os vouchers que você ainda não usou acabam com ela.`,
-  daysLeft: (days: number) => (days <= 1 ? 'Até 24 horas restantes' : `${days} dias restantes`),
+  daysLeft: (days: number) => (days <= 1 ? 'Últimas 24 horas' : `${days} dias restantes`),
   over: 'Sem vouchers novos por enquanto',
   start: 'Membro desde',
   end: 'Último dia',
@@ -97,7 +97,9 @@ export const subscriptionTexts = {
   seePlans: 'Ver planos',
   referral: {
     title: 'Indique o clube',
-    text: 'Envie seu link a quem também sai com o pet. Quem criar conta por ele conta como sua indicação.',
+    text:
+      'Envie seu link a quem também sai com o pet. Quem criar conta por ele e confirmar o e-mail conta como ' +
+      'sua indicação.',
     failed: 'Não foi possível carregar suas indicações',
     link: 'Seu link',
     copy: 'Copiar link',
@@ -105,7 +107,7 @@ export const subscriptionTexts = {
     copyFailed: 'Não foi possível copiar. Selecione o link e copie.',
     count: (people: number) =>
       people === 0
-        ? 'Ninguém criou conta pelo seu link ainda.'
+        ? 'Ninguém confirmou uma conta pelo seu link ainda.'
         : people === 1
           ? '1 pessoa já criou conta pelo seu link.'
           : `${people} pessoas já criaram conta pelo seu link.`,
@@ -155,7 +157,8 @@ export const refundTexts = {
     saved: 'Chave PIX salva',
     failed: 'Não foi possível salvar a chave',
     password:
-      'O dinheiro vai para a chave que você digitou. Para protegê-lo, pedimos sua senha de novo depois de 15 minutos.',
+      'O dinheiro vai para a chave que você digitou. Você entrou há mais de 15 minutos: para protegê-lo, confirme ' +
+      'sua senha.',
     refusals: {
       done: 'O dinheiro já foi enviado para a chave anterior.',
       not_found: 'Não encontramos esta devolução na sua conta.',

@@ -35,7 +35,7 @@ export const uiTexts = {
   unsorted: 'Sem ordem',
   signInAgain: {
     title: 'Confirme sua senha',
-    text: 'Aqui há dados pessoais de outras pessoas. Para protegê-los, pedimos a senha de novo depois de 15 minutos.',
+    text: 'Aqui há dados pessoais de outras pessoas, e você entrou há mais de 15 minutos.',
     password: 'Sua senha',
     required: 'Informe sua senha',
     wrong: 'Senha incorreta',

@@ -24,7 +24,7 @@ export const adminTexts = {
     allDone: 'Tudo em dia',
     allDoneText: 'Nada espera por você agora. Bom momento para um cafuné no focinho mais próximo.',
     oldest: (since: string) => `Na fila ${since}`,
-    stopped: (since: string) => `Parado ${since}: nenhum e-mail sai`,
+    stopped: (since: string) => `Sem sinal ${since}: e-mails e push não saem`,
     momentAgo: 'há instantes',
     ago: {
       minute: (count: number) => (count === 1 ? 'há 1 minuto' : `há ${count} minutos`),

@@ -27,6 +27,10 @@ export const adminMessageTexts = {
   removeNamed: (title: string) => `Remover ${title}`,
   release: 'Enviar',
   releaseNamed: (title: string) => `Enviar ${title}`,
+  stopped: 'O envio parou',
+  stoppedText:
+    'E-mails e push esperam, e os lembretes de hoje não foram escritos. Quem cuida do servidor encontra os passos em ' +
+    'docs/deploy.md, parte 6.',
   draft: 'Rascunho',
   sending: 'Enviando',
   sent: 'Enviado',

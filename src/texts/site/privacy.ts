@@ -211,9 +211,10 @@ export const privacyTexts = {
           'identifica você. Continuam guardados, sem a sua identidade:',
         ['os vouchers usados, para a contagem de cada estabelecimento;', 'as notas das avaliações.'],
         'Os pedidos pagos continuam com o nome e o CPF informados na compra até cinco anos depois do ano do ' +
-          'pagamento, porque a lei fiscal exige. O mesmo vale para o comprovante de uma devolução. Se ainda houver ' +
-          'valor a devolver, a sua chave PIX fica guardada só até ele ser enviado. Pedidos que não foram pagos ' +
-          'ficam sem nome nem CPF por 30 dias depois do prazo, para encontrar um pagamento que já estava a caminho.',
+          'pagamento, porque a lei fiscal exige; por eles a garantia do primeiro mês vale uma vez por CPF. O mesmo ' +
+          'prazo vale para o comprovante de uma devolução. Se ainda houver valor a devolver, a sua chave PIX fica ' +
+          'guardada só até ele ser enviado. Pedidos que não foram pagos ficam sem nome nem CPF por 30 dias depois ' +
+          'do prazo, para encontrar um pagamento que já estava a caminho.',
         'Um cadastro cujo e-mail ninguém confirma é apagado depois de 30 dias.',
         'Os avisos, e o registro de cada e-mail ou notificação, ficam guardados por 90 dias.',
         'Nada além disso. O endereço da lista de novidades é apagado assim que você pede, e as ' +

@@ -185,7 +185,7 @@ export const termsTexts = {
             text:
               'além disso, se o primeiro mês da primeira assinatura não for diferente para você e para ' +
               'o seu pet, você desiste dentro dele, em Meu Perfil, na aba Minha Assinatura: a assinatura ' +
-              'termina na hora e devolvemos o valor pago. Vale uma vez por pessoa.',
+              'termina na hora e devolvemos o valor pago. Vale uma vez por pessoa, contada pelo CPF.',
           },
           {
             term: 'Cancelamento a qualquer momento',

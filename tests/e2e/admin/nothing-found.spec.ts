@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import { openAs, test } from '../../support/journey.ts'
 
-test('The status that told the rows of a list tells also that a search found none', async ({ page }) => {
+test('The status that counted the rows stays in the page, and says that a search found none', async ({ page }) => {
   await openAs(page, 'admin', '/dashboard/usuarios-admin')
   const status = await page
     .getByRole('status')

@@ -167,9 +167,10 @@ test('The panel says that the sender of messages has stopped, and since when', a
   await sql`update private.club_settings set daily_events_on = (now() at time zone 'America/Sao_Paulo')::date - 4`
   await openPanel(page)
   const card = page.getByRole('region', { name: 'Para fazer' }).getByRole('listitem').filter({ hasText: 'parado' })
-  await expect(card).toContainText('Parado há 3 dias: nenhum e-mail sai')
+  await expect(card).toContainText('Sem sinal há 3 dias: e-mails e push não saem')
   await card.getByRole('link', { name: '1 envio de mensagens parado' }).click()
   await expect(page).toHaveURL('/dashboard/mensagens-admin')
+  await expect(page.getByText('O envio parou')).toBeVisible()
   await sql`update private.club_settings set daily_events_on = null`
 })
 

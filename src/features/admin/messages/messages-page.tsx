@@ -1,5 +1,8 @@
+import { useToDo } from '../../../data/admin/to-do.ts'
+import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { parseTableState } from '../../../domain/url/table-state.ts'
 import { adminMessageTexts as t } from '../../../texts/admin/messages.ts'
+import { Alert } from '../../../ui/feedback/alert.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { Tabs } from '../../../ui/lists/tabs.tsx'
@@ -10,9 +13,15 @@ import { FailedMessages } from './failed-messages.tsx'
 /** What the club tells many at once, and what did not arrive (rules: Notifications). */
 export function MessagesPage() {
   const [{ filtro }, change] = useUrlState(parseTableState)
+  const { data: toDo } = useToDo(useSignedIn().userId)
   return (
     <Page width="wide">
       <PageHeader title={t.title} lead={t.lead} />
+      {toDo !== undefined && toDo.stopped_sender.count > 0 && (
+        <Alert tone="warning" title={t.stopped}>
+          {t.stoppedText}
+        </Alert>
+      )}
       <Tabs
         label={t.title}
         value={filtro === 'falhas' ? filtro : 'comunicados'}

@@ -48,7 +48,7 @@ export function VerdictPanel({ checked, noted, onNote, isShown, onLock, onNext, 
   const verdict = verdictOf(checked.result, checked.at)
   const undoing = step === 'asking' && verdict.guest === undefined ? 'no' : step // refused meanwhile: nothing to undo
   const question = useRef<HTMLParagraphElement>(null)
-  useCatchFocus(undoing, question) // not a reason, which a held Enter would choose
+  useCatchFocus(undoing, question) // not to the first reason: a held Enter would choose it
   const served = verdict.guest !== undefined && undoing !== 'done'
   const hasAmount = served && undoing === 'no'
   const isLocked = busy || undoing === 'asking' || (hasAmount && typing)

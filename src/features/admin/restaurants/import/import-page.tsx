@@ -36,7 +36,7 @@ export function ImportPage() {
   const [publish, setPublish] = useState(false)
   const [done, setDone] = useState<Done>()
   const result = useRef<HTMLSpanElement>(null)
-  useCatchFocus(done, result) // the button went with the preview
+  useCatchFocus(done, result) // the button that had the focus went with the preview
   const importing = useImportRestaurants()
   const categories = useQuery({ ...restaurantChoices.categories(), staleTime: 0 }) // a colleague may have added one
   return (
