@@ -35,8 +35,6 @@ export const authTexts = {
     ],
     inApp: 'O link abre no navegador. Crie a senha lá, depois volte para este aplicativo e entre com ela.',
     wait: (seconds: number | string) => `Reenviar em ${seconds}s`,
-    /** What the same button is called, not anew each second. */
-    waitName: 'Reenviar em até 1 minuto',
     resend: 'Reenviar Email',
     resent: 'Email reenviado!',
     webmail: 'Abrir o seu e-mail',

@@ -77,12 +77,13 @@ export function RecoverySent({ email, back }: { email: string; back: ReactNode }
         <Button
           variant="secondary"
           aria-disabled={secondsLeft > 0} // disabled, it would lose the focus when it is pressed
-          aria-label={secondsLeft > 0 ? t.waitName : undefined} // screen readers would speak each second
           loading={sending}
           onClick={() => secondsLeft === 0 && void resend()}
           className="tabular-nums"
         >
-          {secondsLeft > 0 ? t.wait(secondsLeft) : t.resend}
+          {/* Its name stays the same: screen readers would speak each second. */}
+          {secondsLeft > 0 && <span aria-hidden>{t.wait(secondsLeft)}</span>}
+          <span className={secondsLeft > 0 ? 'sr-only' : undefined}>{t.resend}</span>
         </Button>
         {back}
       </div>
