@@ -99,7 +99,8 @@ test('A review queued offline does not replace one that another device published
   await submit(laptop)
   await expect(laptop.getByText('Sua avaliação foi publicada com sucesso!')).toBeVisible()
   await laptop.context().close()
-  await sql`update public.restaurant_reviews set answer = 'Voltem sempre!', answered_at = now()
+  await sql`update public.restaurant_reviews
+    set answer = 'Voltem sempre!', answered_at = now(), created_at = created_at + interval '2 minutes'
     where user_id = ${member.id}`
 
   await network.setState('up')
