@@ -61,7 +61,7 @@ begin
       when c.daily_events_on is null then (
         select min(m.created_at) from private.messages m where m.state = 'due' and m.due_at < now() - interval '1 day'
       )
-      when c.daily_events_on < ((now() - interval '1 hour') at time zone 'America/Sao_Paulo')::date
+      when c.daily_events_on < private.saopaulo_day(now() - interval '1 hour')
         then (c.daily_events_on + 1)::timestamp at time zone 'America/Sao_Paulo'
     end as since) stopped
   );

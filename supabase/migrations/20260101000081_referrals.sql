@@ -23,7 +23,7 @@ begin
     left join public.user_subscriptions s
       on s.user_id = p.id and s.status = 'active' and s.start_date <= now() and s.end_date > now()
     where upper(p.referral_code) = upper(referral_counts.code)
-      and not exists (
+      and not exists ( -- private.unconfirmed_members, asked for one person: few came with a code
         select from private.person_search s where s.user_id = p.id and s.is_unconfirmed and p.role = 'user'
       )
   );

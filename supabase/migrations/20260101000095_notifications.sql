@@ -24,7 +24,8 @@ insert into private.notification_kinds (kind, audience, emailed, is_duty) values
   ('terms_change', 'everybody', true, true);
 
 -- event_key: what happened, unique for the person and kind. facts: what the texts name (an amount, a date, the name of
--- a restaurant), never a code, a key or an address. withdrawn_at: hidden from the person since then.
+-- a restaurant), never a code, a key or an address. hidden_at: since when the person does not see it, because what it
+-- tells was taken back.
 create table public.notifications (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -33,7 +34,7 @@ create table public.notifications (
   facts jsonb not null default '{}' check (jsonb_typeof(facts) = 'object' and octet_length(facts::text) <= 10000),
   created_at timestamptz not null default now(),
   read_at timestamptz,
-  withdrawn_at timestamptz,
+  hidden_at timestamptz,
   unique (user_id, kind, event_key)
 );
 create index notifications_user_id on public.notifications (user_id, created_at desc);
@@ -44,7 +45,7 @@ alter table private.notification_kinds enable row level security;
 alter table public.notifications enable row level security;
 grant select (id, kind, facts, created_at, read_at), update (read_at) on public.notifications to authenticated;
 create policy "own notifications" on public.notifications for select to authenticated
-  using (user_id = (select private.current_person()) and withdrawn_at is null);
+  using (user_id = (select private.current_person()) and hidden_at is null);
 create policy "own notifications are marked as read" on public.notifications for update to authenticated
   using (user_id = (select private.current_person()));
 

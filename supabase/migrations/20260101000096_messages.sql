@@ -87,7 +87,7 @@ $$;
 create function private.is_outdated(told public.notifications, moment timestamptz) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  today constant date := (moment at time zone 'America/Sao_Paulo')::date;
+  today constant date := private.saopaulo_day(moment);
 begin
   return case told.kind
     when 'payment_confirmed' then exists (

@@ -133,7 +133,7 @@ create function private.tell_or_untell_closure() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op <> 'INSERT' then
-    update public.notifications n set withdrawn_at = now()
+    update public.notifications n set hidden_at = now()
     where n.kind = 'restaurant_closed' and n.event_key = concat_ws(':', old.restaurant_id, old.date)
       and n.read_at is null;
     delete from public.notifications n
@@ -143,7 +143,7 @@ begin
       );
   end if;
   if tg_op <> 'DELETE' then
-    update public.notifications n set withdrawn_at = null
+    update public.notifications n set hidden_at = null
     where n.kind = 'restaurant_closed' and n.event_key = concat_ws(':', new.restaurant_id, new.date)
       and exists (
         select from public.vouchers v

@@ -20,8 +20,8 @@ const waitingRow = z.object({
   messages: waiting,
   errors: waiting,
   /**
-   * count: 1 while no message leaves, else 0. since: the first midnight that the sender missed; if it never
-   * ran, when the oldest late message was made.
+   * count: 1 while no message leaves, else 0. since: the first midnight that the sender missed; if it never ran, when
+   * the oldest late message was made.
    */
   stopped_sender: waiting,
 })

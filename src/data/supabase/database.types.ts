@@ -171,14 +171,14 @@ isOneToOne: false
                   ]
                 },"notifications": {
                   Row: {
-                    "created_at": string,"event_key": string,"facts": NonNullable<Json>,"id": string,"kind": string,"read_at": string | null,"user_id": string,"withdrawn_at": string | null
+                    "created_at": string,"event_key": string,"facts": NonNullable<Json>,"hidden_at": string | null,"id": string,"kind": string,"read_at": string | null,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"event_key": string,"facts"?: NonNullable<Json>,"id"?: string,"kind": string,"read_at"?: string | null,"user_id": string,"withdrawn_at"?: string | null
+                    "created_at"?: string,"event_key": string,"facts"?: NonNullable<Json>,"hidden_at"?: string | null,"id"?: string,"kind": string,"read_at"?: string | null,"user_id": string
                   }
                   Update: {
-                    "created_at"?: string,"event_key"?: string,"facts"?: NonNullable<Json>,"id"?: string,"kind"?: string,"read_at"?: string | null,"user_id"?: string,"withdrawn_at"?: string | null
+                    "created_at"?: string,"event_key"?: string,"facts"?: NonNullable<Json>,"hidden_at"?: string | null,"id"?: string,"kind"?: string,"read_at"?: string | null,"user_id"?: string
                   }
                   Relationships: [
                     {

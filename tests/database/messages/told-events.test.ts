@@ -52,7 +52,10 @@ describe('A payment', () => {
       await asAdmin(refund(refunded))
       await asAdmin(payAgain(refunded))
       const told = await toldTo(tx, member, 'refund_owed')
-      expect(told.toSorted((one) => ('repeated' in one ? 1 : -1))).toEqual([{ ...owed }, { ...owed, repeated: true }])
+      expect(told.toSorted((one, other) => Number('repeated' in one) - Number('repeated' in other))).toEqual([
+        { ...owed },
+        { ...owed, repeated: true },
+      ])
       expect(await toldTo(tx, admin, 'refund_owed')).toEqual([])
     }),
   )
