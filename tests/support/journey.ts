@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test as base, type Page } from 'playwright/test'
+import { expect, test as base, type BrowserContext, type Page } from 'playwright/test'
 import postgres, { type Sql } from 'postgres'
 import { signUpConsents } from '../../src/domain/people/consents.ts'
 import { localPublishableKey } from '../../supabase/local/environment.ts'
@@ -147,7 +147,7 @@ export async function shortCode(sql: Sql, code: string): Promise<string> {
 }
 
 /** Holds all requests to `url` until the returned function is called; then earlier routes answer them. */
-export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
+export async function holdRequests(page: Page | BrowserContext, url: string | RegExp): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve

@@ -6,6 +6,7 @@ import { callRpc } from '../supabase/client.ts'
 /** What this browser can do about push. 'needs_install': an iPhone or iPad, outside of the installed app. */
 export type PushState = 'on' | 'off' | 'denied' | 'needs_install' | 'unsupported'
 
+/** How long a page waits for its service worker to begin to install, and how often it looks whether it still does. */
 const readyLimitMs = 10_000
 const statusRow = z.object({ status: z.string() })
 
@@ -80,10 +81,14 @@ async function subscribe(publicKey: string): Promise<void> {
   await callRpc('subscribe_push', args, statusRow)
 }
 
-/** Waits with a limit: where the browser or its settings refuse a service worker, it is never ready. */
+/** Resolves once the service worker is installed, however long its files take. Rejects where none comes. */
 function workerReady(): Promise<ServiceWorkerRegistration> {
-  return new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error('no service worker')), readyLimitMs)
-    void navigator.serviceWorker.ready.then(resolve)
-  })
+  return Promise.race([navigator.serviceWorker.ready, untilNoneComes()])
+}
+
+/** Rejects once no service worker installs: the browser or its settings refuse one, or its files did not arrive. */
+async function untilNoneComes(): Promise<never> {
+  do await new Promise((resolve) => setTimeout(resolve, readyLimitMs))
+  while ((await navigator.serviceWorker.getRegistration())?.installing)
+  throw new Error('no service worker')
 }

@@ -32,6 +32,7 @@ export async function stubSubscribe(context: BrowserContext, subscription: Brows
 
 /** Turns push on with the button of the page 'Avisos'. */
 export async function turnPushOn(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready) // on a slow machine its files take long
   await page.getByRole('main').getByRole('button', { name: 'Avisar neste aparelho' }).click()
   await expect(page.getByText('Este aparelho recebe avisos', { exact: true }).first()).toBeVisible()
 }

@@ -1,7 +1,17 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import { expect, type BrowserContext, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
-import { expectAccessible, newMember, openAs, signIn, signOut, test, untilDrawn } from '../../support/journey.ts'
+import {
+  expectAccessible,
+  holdRequests,
+  newMember,
+  openAs,
+  signIn,
+  signOut,
+  test,
+  untilDrawn,
+  untilTrue,
+} from '../../support/journey.ts'
 import { deliver, shownNotifications, stubSubscribe, tapNotification, turnPushOn } from './push-steps.ts'
 import { bell, tellOfRefund } from './steps.ts'
 
@@ -77,6 +87,24 @@ test('A device asks for a permission only after a tap, shows what comes, and a t
   await expect(page.getByRole('button', { name: 'Avisar neste aparelho' })).toBeVisible()
   await expect.poll(() => ownerOf(sql, browser.endpoint)).toBeUndefined()
   expect(await page.evaluate(() => localStorage.getItem('test.push'))).toBeNull()
+})
+
+test('A device whose service worker still installs turns push on as soon as it can', async ({ page, context, sql }) => {
+  const browser = browserOf()
+  const member = await newMember(sql)
+  await giveKeys(sql)
+  await stubSubscribe(context, browser)
+  const release = await holdRequests(context, '**/app-shell.html*') // a file that only the worker asks for
+  await page.clock.install()
+  await openAs(page, member.name, '/avisos')
+  await untilTrue(page, async () => (await navigator.serviceWorker.getRegistration())?.installing !== null)
+  const turnOn = page.getByRole('main').getByRole('button', { name: 'Avisar neste aparelho' })
+  await turnOn.click()
+  await page.clock.fastForward('01:00')
+  await expect(turnOn).toHaveAttribute('aria-busy', 'true')
+  release()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => ownerOf(sql, browser.endpoint)).toBe(member.id)
 })
 
 /** Signs a new member in on 'Avisos', and turns push on for this browser. */
