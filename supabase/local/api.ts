@@ -14,7 +14,7 @@ export type Api = {
   /** Creates the API's own schemas: auth, storage and migration history. */
   ensureSchemas: () => Promise<void>
   /** Must be called after the migrations, before the first request. */
-  open: () => void
+  open: () => Promise<void>
   /** Answers /auth/v1; `address` is the client's IP address. */
   auth: AuthGate['handle']
   /** Answers /rest/v1 and /storage/v1. */
@@ -94,9 +94,12 @@ export async function createApi({
       await app.ensureSystemSchema()
       Object.assign(app.config.auth, { enabled: true })
     },
-    // Otherwise @supabase/lite grants everything on all tables to anon and authenticated on the first request.
-    open: () => {
+    open: async () => {
+      // Otherwise @supabase/lite grants everything on all tables to anon and authenticated on the first request.
       Reflect.set(connection, 'rlsState', 'active')
+      // On its first request the library connects and reads the schema, for which a visitor would wait.
+      const headers = { apikey: localPublishableKey }
+      await fetch(new Request(`${siteUrl}/rest/v1/restaurant_categories?select=id&limit=1`, { headers }))
     },
     auth: (request, address) => gate.handle(request, address),
     handle: (request) => withRequest(request, () => fetch(request)),

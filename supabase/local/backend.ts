@@ -49,7 +49,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     await api.ensureSchemas()
     await sql.unsafe(fs.readFileSync(path.join(import.meta.dirname, 'database/bootstrap.sql'), 'utf8'))
     await migrate(sql)
-    api.open()
+    await api.open()
     if (!options.withoutSeed) await seedOnce(sql, { handle: api.handle, secretKey: secrets.secretKey })
   } catch (error) {
     await stop()

@@ -73,7 +73,7 @@ export async function startHostedBackend(options: BackendOptions, programs: Prog
     await api.ensureSchemas()
     await run(path.join(projectFolder, 'supabase/local/database/bootstrap.sql'))
     await migrate(sql)
-    api.open()
+    await api.open()
     if (!options.withoutSeed) await seedOnce(sql, { handle: api.handle, secretKey: secrets.secretKey })
     const auth = await startAuthServer(authOptions)
     stops.unshift(() => auth.stop())

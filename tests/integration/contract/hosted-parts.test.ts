@@ -68,7 +68,7 @@ describe('The embedded data API behind another auth server', () => {
     const mailbox = new Mailbox(path.join(folder, 'unused'))
     const secrets = readSecrets(dataFolder)
     api = await createApi({ databaseUrl, dataFolder, secrets, sql, mailbox, siteUrl, origins: [], withoutAuth: true })
-    api.open()
+    await api.open()
     key = await readSigningKey(folder)
   })
   afterAll(async () => {
