@@ -35,12 +35,12 @@ export default defineConfig({
   workers: 3, // one more than the cores of CI: two leave a seventh of them idle
   forbidOnly: true,
   retries: process.env['CI'] === undefined ? 0 : 1, // one flaky journey must not block a merge; the report names it
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000, // these limits leave room for a machine that is three times slower than most
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     launchOptions: shortLived,
-    actionTimeout: 20_000,
+    actionTimeout: 30_000,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     screenshot: 'only-on-failure',

@@ -105,14 +105,14 @@ test('Tables of managers and admins, and the file, name the last day of a vouche
   sql,
 }) => {
   const member = await newMember(sql)
-  await sql`update public.profiles set full_name = 'Zenaide' where id = ${member.id}`
+  await sql`update public.profiles set full_name = 'Zoraide' where id = ${member.id}`
   await sql`
     insert into public.vouchers (user_id, restaurant_id, qr_code, generated_at, expires_at, ended_at, status,
       rules_snapshot)
     select ${member.id}, id, ${`voucher_1713625200000_${randomBytes(16).toString('hex')}`}, '2024-04-20 12:00-03',
       '2024-05-20 12:00-03', '2024-05-20 00:00-03', 'expired', '{}' from public.restaurants where slug = ${slug}`
-  await openAs(page, 'gerente', `/dashboard?restaurante=${slug}&aba=vouchers&busca=Zenaide`)
-  await expect(page.getByRole('row').filter({ hasText: 'Zenaide' })).toContainText('expirou em 19/05/2024')
+  await openAs(page, 'gerente', `/dashboard?restaurante=${slug}&aba=vouchers&busca=Zoraide`)
+  await expect(page.getByRole('row').filter({ hasText: 'Zoraide' })).toContainText('expirou em 19/05/2024')
   expect((await exportCsv(page)).text).toContain(';Expirado;20/04/2024 12:00;19/05/2024;')
   await openAs(page, 'admin', `/dashboard/usuarios-admin/${member.id}`)
   const vouchers = page.getByRole('region', { name: 'Vouchers' })

@@ -26,12 +26,7 @@ async function top(element: Locator): Promise<number> {
 
 /** It is still in the middle of the screen; fonts that arrive move it a little. */
 async function expectInTheMiddle(element: Locator): Promise<void> {
-  await expect
-    .poll(async () => {
-      const y = await top(element)
-      return y > 300 && y < 550
-    })
-    .toBe(true)
+  await expect.poll(async () => Math.abs((await top(element)) - 425)).toBeLessThan(125)
 }
 
 for (const [pace, rate] of [
@@ -46,6 +41,7 @@ for (const [pace, rate] of [
     test(`A page scrolled before the app starts stays there, and a reload returns there: ${path}, ${pace}`, async ({
       page,
     }) => {
+      test.slow(rate > 1)
       const phone = await page.context().newCDPSession(page)
       await phone.send('Emulation.setCPUThrottlingRate', { rate })
       const place = page.getByRole('heading', { name: heading })
@@ -70,7 +66,7 @@ for (const [pace, rate] of [
   }
 
   test(`Back and a reload return to the place in the list, also after loading more, ${pace}`, async ({ page }) => {
-    test.slow(rate > 1) // six pages, each six times slower
+    test.slow() // six pages
     const phone = await page.context().newCDPSession(page)
     await phone.send('Emulation.setCPUThrottlingRate', { rate })
     await page.goto('/estabelecimentos')
