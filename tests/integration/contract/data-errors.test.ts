@@ -8,7 +8,6 @@ let server: TestServer
 beforeAll(async () => {
   server = await startServer({ dist: import.meta.dirname })
   const sql = postgres(server.databaseUrl, { max: 1, onnotice: () => undefined })
-  // Before the first request, which reads the catalog.
   await sql.unsafe(`
     create function public.fail_with(state text) returns void language plpgsql as $$
     begin
@@ -16,6 +15,8 @@ beforeAll(async () => {
     end $$;
     grant execute on function public.fail_with(text) to anon, authenticated`)
   await sql.end()
+  await server.stop()
+  await server.restart() // the API reads the catalog when it starts
 })
 afterAll(() => server.dispose())
 

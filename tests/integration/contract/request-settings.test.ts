@@ -10,7 +10,6 @@ let userId: string
 beforeAll(async () => {
   server = await startServer({ dist: import.meta.dirname })
   const sql = postgres(server.databaseUrl, { max: 1, onnotice: () => undefined })
-  // Before the first request, which reads the catalog.
   await sql.unsafe(`
     create function public.tell_settings() returns jsonb stable language sql as $$
       select jsonb_build_object(
@@ -35,6 +34,8 @@ beforeAll(async () => {
     grant select on public.settings to anon;
     grant insert on public.noted to authenticated`)
   await sql.end()
+  await server.stop()
+  await server.restart() // the API reads the catalog when it starts
   const session = await signIn(server.url, 'ana')
   token = session.access_token
   userId = session.user.id
