@@ -167,6 +167,8 @@ create trigger restaurant_closures_tell after insert or delete or update of date
 -- Deletes what is kept for a time only (rules: Privacy). previous: the day of the last run, null for none.
 create function private.forget_expired(today date, previous date) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  two_years_ago constant timestamptz := (today - 730)::timestamp at time zone 'America/Sao_Paulo';
 begin
   delete from public.notifications n where n.created_at < (today - 90)::timestamp at time zone 'America/Sao_Paulo';
   delete from private.messages m
@@ -198,6 +200,11 @@ begin
     update private.audit_log a set after = a.after - 'reference' from forgotten f
     where a.subject_table = 'subscription_orders' and a.subject_id = f.id and a.action = 'refund.done'
   ) update public.refunds r set reference = 'apagado' from forgotten f where r.order_id = f.id;
+  -- Proposals whose contact has ended, after two years: the panel compares a year with the year before it.
+  delete from public.corporate_leads l
+  where l.status in ('converted', 'lost') and l.created_at < two_years_ago and l.updated_at < two_years_ago;
+  delete from public.local_leads l
+  where l.status in ('converted', 'lost') and l.created_at < two_years_ago and l.updated_at < two_years_ago;
   -- Sign-ups whose address nobody confirmed. Those of the months before the last run are gone already.
   delete from auth.users u using public.profiles p
   where p.id = u.id and p.role = 'user' and private.is_unconfirmed(u)

@@ -133,3 +133,35 @@ test('The daily run deletes browsers for push whose session was ended or has exp
   })
   expect(left).toEqual(kept)
 })
+
+test('The daily run erases proposals whose contact ended two years ago, and their notes', async () => {
+  const left = await rolledBack(sql, async (tx) => {
+    await tx`delete from public.local_leads`
+    await tx`delete from public.corporate_leads`
+    await tx`alter table public.local_leads disable trigger local_leads_touch`
+    await tx`alter table public.corporate_leads disable trigger corporate_leads_touch`
+    await tx`insert into public.local_leads (nome_estabelecimento, status, created_at, updated_at, cnpj, responsavel,
+        email, telefone, endereco, tipo_culinaria)
+      select concat_ws(' ', status, made, changed), status, now() - made * interval '1 day',
+        now() - changed * interval '1 day', '12345678000195', 'Rita Lobo', 'rita@teste.example', '11987654321',
+        'Rua das Flores, 1', 'Bar'
+      from (values ('lost', 900, 735), ('converted', 740, 740), ('lost', 900, 700), ('converted', 1, 1),
+        ('new', 900, 900), ('contacted', 900, 800)) l (status, made, changed)`
+    await tx`insert into public.corporate_leads (razao_social, status, created_at, updated_at, cnpj, responsavel, email,
+        telefone, quantidade_funcionarios)
+      select concat_ws(' ', status, changed), status, now() - interval '900 days', now() - changed * interval '1 day',
+        '11222333000181', 'Rita Lobo', 'rita@teste.example', '11987654321', 30
+      from (values ('lost', 735), ('converted', 700), ('new', 900)) l (status, changed)`
+    await tx`insert into private.proposal_notes (local_lead_id, text) select id, 'Ligar' from public.local_leads`
+    await tx`select private.tell_daily_events((now() at time zone 'America/Sao_Paulo')::date)`
+    const proposals = await tx<{ name: string }[]>`
+      select nome_estabelecimento as name from public.local_leads
+      union all select razao_social from public.corporate_leads order by name`
+    const notes = await tx`select from private.proposal_notes where text = 'Ligar'`
+    return { proposals: proposals.map(({ name }) => name), notes: notes.length }
+  })
+  expect(left).toEqual({
+    proposals: ['contacted 900 800', 'converted 1 1', 'converted 700', 'lost 900 700', 'new 900', 'new 900 900'],
+    notes: 4,
+  })
+})

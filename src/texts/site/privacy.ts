@@ -218,7 +218,7 @@ export const privacyTexts = {
         'Um cadastro cujo e-mail ninguém confirma é apagado depois de 30 dias.',
         'Os avisos, e o registro de cada e-mail ou notificação, ficam guardados por 90 dias.',
         'Nada além disso. O endereço da lista de novidades é apagado assim que você pede, e as ' +
-          'propostas de empresas e estabelecimentos, quando o contato termina ou a pedido. Os ' +
+          'propostas de empresas e estabelecimentos, dois anos depois de o contato terminar, ou antes, a pedido. Os ' +
           'registros de segurança dos formulários guardam o endereço IP embaralhado e saem na primeira ' +
           'limpeza depois de um dia.',
       ],
