@@ -15,7 +15,7 @@ export const managedTabletTexts = {
     'ele continua funcionando quando você sai. Abra o aplicativo no aparelho e conecte com um código.',
   list: 'Tablets deste estabelecimento',
   former: 'Desconectados',
-  onlyLatest: 'Só aparecem os que foram desconectados por último.',
+  onlyLatest: (most: number) => `Depois de ${most}, os desconectados há mais tempo saem desta lista.`,
   kept: 'A lista pode estar desatualizada',
   now: 'Em uso agora',
   silent: 'Sem sinal',

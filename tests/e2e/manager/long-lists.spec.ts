@@ -36,7 +36,7 @@ test('A connected tablet can be disconnected below 100 newer ones that already a
   )
   await expect(page.getByRole('button', { name: 'Desconectar Antigo' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: /^Balcão/ })).toHaveCount(99)
-  await expect(page.getByText('Só aparecem os que foram desconectados por último.')).toBeVisible()
+  await expect(page.getByText('Depois de 100, os desconectados há mais tempo saem desta lista.')).toBeVisible()
 })
 
 test('A team of more than 100 shows the newest managers, and says so', async ({ page, sql }) => {

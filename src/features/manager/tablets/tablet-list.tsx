@@ -47,7 +47,7 @@ export function TabletList({ userId, restaurantId, timeZone, tablets }: TabletLi
               <TabletCard key={tablet.id} tablet={tablet} timeZone={timeZone} now={now} />
             ))}
           </ul>
-          {tablets.length === mostListed && <p className="text-sm text-muted">{t.onlyLatest}</p>}
+          {tablets.length === mostListed && <p className="text-sm text-muted">{t.onlyLatest(mostListed)}</p>}
         </div>
       )}
       {renamed !== undefined && (
