@@ -66,8 +66,9 @@ function Track({ label, min, max, step = 1, format, spoken = format, values, tex
         onValueChange={onChange}
         className="relative flex h-11 touch-none items-center px-1 select-none"
       >
-        <Radix.Track className="relative h-2 grow rounded-full bg-line">
-          <Radix.Range className="absolute h-full rounded-full bg-brand" />
+        <Radix.Track className="relative h-2 grow rounded-full bg-line forced-colors:outline">
+          {/* All border: high contrast paints over backgrounds. */}
+          <Radix.Range className="absolute h-full rounded-full border-y-4 border-brand" />
         </Radix.Track>
         {values.map((value, index) => (
           <Radix.Thumb
