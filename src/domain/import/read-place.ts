@@ -34,7 +34,7 @@ export function readPlaces(rows: readonly SheetRow[], options: ReadOptions): Pla
   const lines = new Map<string, number>()
   return rows.map((row) => {
     const place = readPlace(row, options)
-    const key = [place.name, place.city, place.address].map(placeKey).join('|')
+    const key = placeKey(place)
     const earlier = lines.get(key)
     if (earlier === undefined) lines.set(key, row.line)
     else place.problems.push({ column: null, text: t.repeated(earlier) })
@@ -42,9 +42,9 @@ export function readPlaces(rows: readonly SheetRow[], options: ReadOptions): Pla
   })
 }
 
-/** As private.place_key in the database. */
-function placeKey(part: string): string {
-  return searchText(part).replaceAll(/[^a-z0-9]/g, '')
+/** What makes two restaurants the same place, whatever case, accents and punctuation (private.place_key). */
+export function placeKey({ name, city, address }: Pick<Place, 'name' | 'city' | 'address'>): string {
+  return [name, city, address].map((part) => searchText(part).replaceAll(/[^a-z0-9]/g, '')).join('|')
 }
 
 function readPlace({ line, cells, problem }: SheetRow, { categories, publish }: ReadOptions): Place {
