@@ -3,13 +3,16 @@ import { securityHeaders } from '../../supabase/local/web/security-headers.ts'
 
 const assetsForAYear = 'public, max-age=31536000, immutable' // their names change with their content
 
-/** `_headers`: security and caching headers, in the format that several static hosts read. */
+/**
+ * `_headers`: security and caching headers, in the format that several static hosts read. Cloudflare Pages also gives
+ * them to a missing file, whose 404 must not stay in browsers for a year; the service worker keeps the others anyway.
+ */
 export function headersFile(services: Services): string {
   const rule = (path: string, headers: Record<string, string>) =>
     [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n')
   return [
     rule('/*', securityHeaders(services)),
-    rule('/assets/*', { 'Cache-Control': assetsForAYear }),
+    rule('/assets/*', { 'Cache-Control': 'public, max-age=86400' }),
     rule('/sw.js', { 'Cache-Control': 'no-cache' }),
   ].join('\n')
 }

@@ -18,10 +18,14 @@ export function dataApi(url: string, key: string, send: (request: Request) => Pr
   }
 }
 
-/** The project's key: of Supabase's JSON of named keys the 'default' one or the first, else the older key. */
+/**
+ * The project's key: of Supabase's JSON of named keys the 'default' one or the first, else the older key. Supabase's
+ * Docker Compose names a key that is empty where the club has only the older one.
+ */
 export function projectKey(dictionary: string | undefined, older: string | undefined): string {
   const keys: unknown = dictionary === undefined || dictionary === '' ? {} : JSON.parse(dictionary)
-  const known = typeof keys === 'object' && keys !== null ? Object.entries(keys) : []
+  const named = typeof keys === 'object' && keys !== null ? Object.entries(keys) : []
+  const known = named.filter(([, key]) => key !== '')
   const [, key = older] = known.find(([name]) => name === 'default') ?? known[0] ?? []
   if (typeof key !== 'string' || key === '') throw new Error('The function has no key of the project')
   return key
