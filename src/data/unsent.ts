@@ -1,6 +1,6 @@
 import { withFallback } from './time-limits.ts'
 
-const limitMs = 1_000 // a database that does not answer must not keep anybody from signing out
+const limitMs = 4_000 // a database that does not answer must not keep anybody from signing out
 
 /** What a sign-out would lose. */
 export interface Unsent {
@@ -10,7 +10,7 @@ export interface Unsent {
 
 /**
  * Counts the signed-in person's reviews, half-written ones too, and favorite changes that the server does not have; 0
- * each when it takes over 1 s. Rejects where the code for it cannot be loaded.
+ * each when it takes over 4 s. Rejects where the code for it cannot be loaded.
  */
 export function countUnsent(): Promise<Unsent> {
   return withFallback(limitMs, count(), { reviews: 0, favorites: 0 })

@@ -45,6 +45,13 @@ test('An answer that begins in time may take longer than 8 s to arrive', async (
   expect(await answer).toEqual([1])
 })
 
+test('An answer that has arrived stays readable, however late the app is', async () => {
+  stubServer({ beginsAfterMs: 1_000, endsAfterMs: 2_000 })
+  makeFirstRequest(request)
+  await vi.advanceTimersByTimeAsync(70_000)
+  expect(await (await window.earlyAnswer?.response)?.json()).toEqual([1])
+})
+
 test('An answer that has not begun after 8 s is given up', async () => {
   stubServer({ beginsAfterMs: 9_000, endsAfterMs: 10_000 })
   makeFirstRequest(request)

@@ -55,12 +55,12 @@ export const notifications = {
 
   /**
    * Whether this browser receives push for the person, or why it cannot; asked again when they come back to it. Fails
-   * where the browser takes over 1 s to answer, because the list of notifications waits for it.
+   * where the browser takes over 4 s to answer, because the list of notifications waits for it.
    */
   push: (userId: string) =>
     queryOptions({
       queryKey: [...all(userId), 'push'] as const,
-      queryFn: () => withTimeout(1_000, readPushState(userId)),
+      queryFn: () => withTimeout(4_000, readPushState(userId)),
       staleTime: 0,
       retry: false,
     }),

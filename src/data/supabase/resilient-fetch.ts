@@ -6,11 +6,16 @@ import { limitedFetch } from './limited-fetch.ts'
 import { sessionKey } from './session-key.ts'
 import { refusesSession } from './session-refusal.ts'
 
-const probeLimitMs = 3_000
+/** As long as a call may take: on a slow connection a shorter limit would keep the app offline. */
+const probeLimitMs = 8_000
+/** What may take longer than other calls: the auth server sends an e-mail in it, or it changes many restaurants. */
+const slowCalls = /\/auth\/v1\/(signup|recover|resend)\b|\/rpc\/(import_restaurants|change_restaurant_times)$/
+const slowLimitMs = 60_000
 
 /**
  * The fetch of supabase-js, hardened for phones:
- * - A call without response headers fails after 8 s; the body may take another minute on a slow connection.
+ * - A call without response headers fails after 8 s, or 60 s where it may take longer; the body may take another minute
+ *   on a slow connection.
  * - A token refresh waits for the network. After a failure supabase-js would not refresh for a minute, and after a
  *   server error it would end the session.
  * - Tabs refresh one at a time and share the answer: a used refresh token works for only 10 s more.
@@ -44,14 +49,24 @@ function urlOf(input: RequestInfo | URL): string {
   return input instanceof Request ? input.url : String(input)
 }
 
-/** A call without an answer makes the app count as offline until a probe succeeds. */
+/** After a call without an answer the app counts as offline if a probe fails too, until one succeeds. */
 async function fetchWithTimeout(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
-    return await limitedFetch(input, init)
+    return await limitedFetch(input, init, slowCalls.test(urlOf(input)) ? slowLimitMs : undefined)
   } catch (failure) {
-    if (init?.signal?.aborted !== true) void untilReachable(probe)
+    if (init?.signal?.aborted !== true) probing ??= probeAfterFailure().finally(() => (probing = undefined))
     throw failure
   }
+}
+
+let probing: Promise<void> | undefined
+
+/**
+ * A backend that answers was only slow in one call. If the app counted as offline for a moment, all of its queries
+ * would be asked again, and a busy server would never recover.
+ */
+async function probeAfterFailure(): Promise<void> {
+  if (!navigator.onLine || !(await probe())) await untilReachable(probe)
 }
 
 async function refreshWhenReachable(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {

@@ -29,6 +29,7 @@ export function restaurantTimes(userId: string, ids: readonly string[]) {
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false, // the preview stays what is confirmed
+    refetchOnReconnect: false,
   })
 }
 

@@ -1,0 +1,45 @@
+import { PassThrough } from 'node:stream'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeBackend } from '../../../tests/support/fake-backend.ts'
+
+/** The body of every answer, which begins with the first part of it. */
+let slowBody: PassThrough
+const backend = fakeBackend(() => ({ status: 200, stream: slowBody }))
+
+beforeEach(() => {
+  slowBody = new PassThrough()
+})
+
+async function ask(route: string, init: RequestInit = {}): Promise<Response> {
+  const { resilientFetch } = await import('./resilient-fetch.ts')
+  return resilientFetch(backend.url + route, init)
+}
+
+test('A slow body fails a minute after its headers', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const answering = ask('/rest/v1/directory')
+  slowBody.write('[1')
+  const reader = (await answering).body!.getReader()
+  const read = async () => new TextDecoder().decode((await reader.read()).value)
+  expect(await read()).toBe('[1')
+  vi.advanceTimersByTime(59_000)
+  slowBody.write(',2')
+  expect(await read()).toBe(',2')
+  const next = reader.read()
+  vi.advanceTimersByTime(1_000)
+  await expect(next).rejects.toThrow('no answer in time')
+})
+
+test.each([
+  ['An upload', '/rest/v1/directory', new TextEncoder().encode('{}'), 60_000],
+  ['A long text', '/rest/v1/directory', JSON.stringify('x'.repeat(60_000)), 60_000],
+  ['A recovery, which sends an e-mail,', '/auth/v1/recover?redirect_to=x', '{}', 50_000],
+  ['A change of many restaurants', '/rest/v1/rpc/change_restaurant_times', '{}', 50_000],
+])('%s may take longer', async (_, route, body, takesMs) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const answering = ask(route, { method: 'POST', body })
+  await vi.waitUntil(() => backend.seen.length === 1, { interval: 1 })
+  vi.advanceTimersByTime(takesMs)
+  slowBody.end('[]')
+  expect(await (await answering).json()).toEqual([])
+})
