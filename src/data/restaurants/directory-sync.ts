@@ -16,7 +16,15 @@ const changesRow = z.object({
  * Brings the directory snapshot of this device up to date: only rows that changed, or are new on it, travel. Rejects
  * with BackendError where no answer came, or the person left meanwhile.
  */
-export async function syncDirectory(): Promise<void> {
+export function syncDirectory(): Promise<void> {
+  running ??= fetchAll().finally(() => (running = undefined))
+  return running
+}
+
+/** A first download may be slow: a second one beside it would make both slower. */
+let running: Promise<void> | undefined
+
+async function fetchAll(): Promise<void> {
   await fetchChanges()
   if ((await readState()).missing.length > 0) await fetchChanges()
 }

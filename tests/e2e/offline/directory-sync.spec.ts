@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { holdRequests } from '../../support/journey.ts'
 import { cafe, test, waitForDirectorySnapshot } from '../../support/phone.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -47,6 +48,27 @@ test('Only what changed, came or left travels to the device, which then shows ex
   await sql`update public.restaurants set name = ${cafe} where slug = 'cafe-focinho-feliz'`
   await sql`update public.restaurants set deleted_at = null where id = ${left!.id}`
   await sql`delete from public.restaurants where slug = 'recem-chegado'`
+})
+
+test('A slow download of the directory is not begun again beside itself', async ({ phone: { page }, context }) => {
+  await waitForDirectorySnapshot(page)
+  const release = await holdRequests(page, '**/rpc/directory_snapshot')
+  let begun = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/directory_snapshot')) begun++
+  })
+  await page.reload()
+  await expect.poll(() => begun).toBe(1)
+  const banner = page.getByText('Sem conexão com a internet', { exact: true })
+  for (const time of [1, 2]) {
+    await context.setOffline(true)
+    await expect(banner).toBeVisible()
+    await context.setOffline(false)
+    await expect(banner).toHaveCount(0)
+    await page.evaluate(() => fetch('/health')) // after what the return of the network asked for
+    expect(begun, `after return ${String(time)}`).toBe(1)
+  }
+  release()
 })
 
 /** The names of the restaurants of the directory snapshot. */
