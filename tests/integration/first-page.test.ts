@@ -9,17 +9,17 @@ import { countFiles, listBuiltRoutes, listCycles, listFilesOfRoute, sumGzipped }
 // Bytes of gzipped JavaScript. Every address of the app is in that of the first page, some 80 bytes each.
 const budget = 117_600
 const budgets = {
-  '_site/_queries/estabelecimentos/index': 169_600,
-  '_site/_queries/planos': 174_700,
-  '_signed-in/_shell/restaurantes': 177_100,
-  '_signed-in/_shell/dashboard/index': 181_700,
-  '_signed-in/_shell/avisos': 174_600,
+  '_site/_queries/estabelecimentos/index': 169_700,
+  '_site/_queries/planos': 174_800,
+  '_signed-in/_shell/restaurantes': 177_200,
+  '_signed-in/_shell/dashboard/index': 181_800,
+  '_signed-in/_shell/avisos': 174_700,
   '_signed-in/_shell/perfil': 198_200,
   '_signed-in/_shell/dashboard/orders': 188_100,
   '_signed-in/_shell/dashboard/leads-admin': 191_800,
-  '_signed-in/_shell/dashboard/meu-estabelecimento': 206_600,
+  '_signed-in/_shell/dashboard/meu-estabelecimento': 206_700,
   '_signed-in/_shell/dashboard/usuarios-admin/$id': 183_000,
-  '_signed-in/_scanner/dashboard/scanner': 229_100,
+  '_signed-in/_scanner/dashboard/scanner': 229_200,
 }
 
 let files: string[]

@@ -1,19 +1,44 @@
+import { onlineManager } from '@tanstack/react-query'
 import { PassThrough } from 'node:stream'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeBackend } from '../../../tests/support/fake-backend.ts'
 
-/** The body of every answer, which begins with the first part of it. */
+const health = '/auth/v1/health'
+/** The body of every answer but that to a probe, which begins with the first part of it. */
 let slowBody: PassThrough
-const backend = fakeBackend(() => ({ status: 200, stream: slowBody }))
+let isHealthy: boolean
+const backend = fakeBackend((route) =>
+  route === health ? { status: isHealthy ? 200 : 503 } : { status: 200, stream: slowBody },
+)
 
 beforeEach(() => {
   slowBody = new PassThrough()
+  isHealthy = true
 })
 
 async function ask(route: string, init: RequestInit = {}): Promise<Response> {
   const { resilientFetch } = await import('./resilient-fetch.ts')
   return resilientFetch(backend.url + route, init)
 }
+
+test.each([
+  ['healthy', 'does not make', []],
+  ['broken', 'makes', [false]],
+] as const)('After 8 s without an answer one probe of a %s server %s the app offline', async (state, _, expected) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  isHealthy = state === 'healthy'
+  const changes: boolean[] = []
+  const stop = onlineManager.subscribe((online) => changes.push(online))
+  const calls = Promise.allSettled([1, 2, 3].map((n) => ask(`/rest/v1/plans?n=${String(n)}`)))
+  await vi.waitUntil(() => backend.seen.length === 3, { interval: 1 })
+  vi.advanceTimersByTime(8_000)
+  expect((await calls).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  await vi.waitUntil(() => backend.seen.length === 4, { interval: 1 })
+  await fetch(backend.url + health) // after the probe, the answer of which is here by then
+  expect(changes).toEqual(expected)
+  expect(backend.seen.slice(3).map(({ route }) => route)).toEqual([health, health])
+  stop()
+})
 
 test('A slow body fails a minute after its headers', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -49,24 +49,34 @@ function urlOf(input: RequestInfo | URL): string {
   return input instanceof Request ? input.url : String(input)
 }
 
-/** After a call without an answer the app counts as offline if a probe fails too, until one succeeds. */
+/** A call without an answer makes the app count as offline until a probe succeeds. */
 async function fetchWithTimeout(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
     return await limitedFetch(input, init, slowCalls.test(urlOf(input)) ? slowLimitMs : undefined)
   } catch (failure) {
-    if (init?.signal?.aborted !== true) probing ??= probeAfterFailure().finally(() => (probing = undefined))
+    if (init?.signal?.aborted !== true) void (isTimeout(failure) ? afterTimeout() : untilReachable(probe))
     throw failure
   }
 }
 
-let probing: Promise<void> | undefined
+let checking: Promise<void> | undefined
 
 /**
- * A backend that answers was only slow in one call. If the app counted as offline for a moment, all of its queries
- * would be asked again, and a busy server would never recover.
+ * The backend may have been slow in one call only. If the app counted as offline for a moment, it would then ask for
+ * everything again, that call included, and a busy server would never recover.
  */
-async function probeAfterFailure(): Promise<void> {
-  if (!navigator.onLine || !(await probe())) await untilReachable(probe)
+function afterTimeout(): Promise<void> {
+  const check = async () => {
+    if (!(await probe())) await untilReachable(probe)
+  }
+  checking ??= check().finally(() => {
+    checking = undefined
+  })
+  return checking
+}
+
+function isTimeout(failure: unknown): boolean {
+  return failure instanceof DOMException && failure.name === 'TimeoutError'
 }
 
 async function refreshWhenReachable(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
