@@ -41,6 +41,7 @@ function copyFolder(from: string, to: string): void {
 function hashSources(): string {
   const hash = createHash('sha256').update(JSON.stringify(hostedPrograms ?? {}))
   hash.update(fs.readFileSync(import.meta.filename)) // this file makes the template
+  hash.update(new Date().toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' })) // its subscriptions end some day
   const folder = path.join(projectFolder, 'supabase')
   for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()) {
     const file = path.join(folder, name)

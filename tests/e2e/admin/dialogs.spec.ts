@@ -173,7 +173,8 @@ test('An admin grants, extends and cancels a subscription, each with a reason', 
   await sql`delete from public.user_subscriptions where user_id = ${member.id}`
   const storedSubscription = async () => {
     const [row] = await sql<{ days: number; auto_renew: boolean; plan: string }[]>`
-      select round(extract(epoch from s.end_date - now()) / 86400)::int as days, s.auto_renew, p.name as plan
+      select (s.end_date at time zone 'America/Sao_Paulo')::date - date '2020-01-01' as days, s.auto_renew,
+        p.name as plan
       from public.user_subscriptions s join public.subscription_plans p on p.id = s.subscription_plan_id
       where s.user_id = ${member.id}`
     return row

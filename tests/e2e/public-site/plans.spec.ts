@@ -63,6 +63,7 @@ test('No public page invites staff to a plan, and the page of the plans leads th
 })
 
 test('Without plans on offer the page announces new ones', async ({ page, sql }) => {
+  const onOffer = await sql<{ id: string }[]>`select id from public.subscription_plans where is_active`
   await sql`update public.subscription_plans set is_active = false`
   try {
     await page.goto('/planos')
@@ -79,7 +80,7 @@ test('Without plans on offer the page announces new ones', async ({ page, sql })
     await expect(box(page).note).toBeVisible()
     await expectAccessible(page)
   } finally {
-    await sql`update public.subscription_plans set is_active = true`
+    await sql`update public.subscription_plans set is_active = true where id in ${sql(onOffer.map(({ id }) => id))}`
   }
 })
 

@@ -28,21 +28,23 @@ test('Nothing that a tablet keeps names a member; after the sign-out nothing nam
       insert into public.pets (user_id, name, size) values (${member.id}, 'Xerimbabo', 'small') returning id
     )
     update public.vouchers set pet_id = (select id from pet) where qr_code = ${known}`
-  const other = await newVoucher(sql, await newMember(sql), slug)
+  const guest = await newMember(sql)
+  await sql`update public.profiles set full_name = 'Umbelina Sol' where id = ${guest.id}`
+  const other = await newVoucher(sql, guest, slug)
   const secrets = ['Zenóbia', 'Quartzo', 'Xerimbabo', '11987651234', member.name, known, other]
 
   await openScanner(page)
   await page.evaluate(() => navigator.serviceWorker.ready) // it serves the page offline after the sign-out
   await enterCode(page, other)
-  await expectVerdict(page, 'Válido', 'Nina')
+  await expectVerdict(page, 'Válido', 'Umbelina')
   const log = page.getByRole('region', { name: 'Hoje neste aparelho' })
-  await expect(log.getByText('Nina', { exact: true })).toBeVisible()
+  await expect(log.getByText('Umbelina', { exact: true })).toBeVisible()
   await context.setOffline(true)
   await expect(page.getByText('Pode continuar: as leituras ficam guardadas.')).toBeVisible()
   await enterCode(page, known)
   await expectVerdict(page, 'Aceito', 'Zenóbia', 'Xerimbabo, porte pequeno')
   await expect(log.getByText(`código com final ${other.slice(-4)}`)).toBeVisible() // the name needs the server
-  expect(await storedTexts(page, [...secrets, 'Nina'])).toEqual([])
+  expect(await storedTexts(page, [...secrets, 'Umbelina'])).toEqual([])
   // Proves that the search looks in the right place.
   expect(await storedTexts(page, ['.scans', '"outcome":"pending_sync"'])).toHaveLength(2)
 

@@ -69,12 +69,12 @@ test('A plan no longer on sale and an order of another member show an error page
   const { orderId, planId } = await openOrder(page, sql)
   const [old] = await sql<{ id: string }[]>`
     insert into public.subscription_plans (name, price, duration_months, is_active)
-    values ('Semestral', 149.9, 6, false) returning id`
+    values ('Bimestral', 149.9, 6, false) returning id`
   await page.goto(`/assinar/${old!.id}`)
   await expect(page.getByRole('heading', { name: 'Este plano não está mais à venda' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Ver planos' }).click()
   await expect(page.getByRole('heading', { name: 'Mensal' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Semestral' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Bimestral' })).toHaveCount(0)
   const other = await newMember(sql)
   await sql`update public.subscription_orders set user_id = ${other.id} where id = ${orderId}`
   await page.goto(`/assinar/${planId}?pedido=${orderId}`)

@@ -134,11 +134,11 @@ test('An admin extends, cancels, refunds and grants months, each with a reason i
   page,
   sql,
 }) => {
-  const { id, number, memberId } = await placeOrder(sql, 'Zuleica Nunes')
+  const { id, number, memberId } = await placeOrder(sql, 'Zoroastra Nunes')
   await sql`delete from public.user_subscriptions where user_id = ${memberId}`
   await sql`select private.pay_order(${id}, ${`e2e:${id}`}, false, null, now())`
   await openOrders(page, `?busca=${number}`)
-  const openOrder = () => page.getByRole('button', { name: `Abrir o pedido ${number} de Zuleica Nunes` }).click()
+  const openOrder = () => page.getByRole('button', { name: `Abrir o pedido ${number} de Zoroastra Nunes` }).click()
   const order = page.getByRole('dialog', { name: `Pedido ${number}` })
   const takeStep = async (button: string, title: string, confirmation: string, fill?: () => Promise<void>) => {
     if (!(await order.isVisible())) await openOrder() // a step about the subscription leads back to the order
@@ -178,7 +178,7 @@ test('An admin extends, cancels, refunds and grants months, each with a reason i
     { action: 'subscription.refunded' },
     { action: 'subscription.granted' },
   ])
-  await page.goto('/dashboard/devolucoes-admin?busca=Zuleica')
+  await page.goto('/dashboard/devolucoes-admin?busca=Zoroastra')
   await expect(page.getByText(`outro pagamento do pedido ${number}`).filter({ visible: true })).toBeVisible()
 })
 

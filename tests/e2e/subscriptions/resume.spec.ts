@@ -73,5 +73,6 @@ test('A cancellation that is taken back again because the answer was lost counts
   await expect(page.getByText('Cancelamento desfeito', { exact: true })).toBeVisible()
   await page.unroute('**/rpc/my_subscription')
   await page.reload()
+  await expect(page.getByRole('button', { name: 'Cancelar assinatura' })).toBeVisible()
   await expect(resume).toHaveCount(0)
 })

@@ -13,8 +13,10 @@ const card = (page: Page) => page.getByRole('listitem').filter({ hasText: restau
 const counter = (page: Page, label: string) =>
   page.getByLabel('Seus vouchers em números').locator('div').filter({ hasText: label })
 const pastTab = (page: Page) => page.getByRole('tab', { name: 'Utilizados e Expirados' })
-const thisYear = new Date().toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' }).slice(0, 4)
-const savings = (page: Page) => page.getByRole('region', { name: `Economia de ${thisYear}` })
+const savings = (page: Page) => {
+  const thisYear = new Date().toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' }).slice(0, 4)
+  return page.getByRole('region', { name: `Economia de ${thisYear}` })
+}
 const savingForm = (page: Page) => page.getByRole('form', { name: `Economia em ${restaurant}` })
 const amount = (page: Page) => savingForm(page).getByLabel('Quanto custaria o segundo item?')
 const saveButton = (page: Page) => savingForm(page).getByRole('button', { name: 'Guardar' })
