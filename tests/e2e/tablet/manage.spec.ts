@@ -79,17 +79,17 @@ test('A tablet does not count as disconnected by a manager who lost its restaura
 }) => {
   test.slow()
   const device = await newDevice(browser, server.url)
-  await connect(await device.newPage(), sql, 'Varanda')
+  await connect(await device.newPage(), sql, 'Mirante')
   const manager = await newManager(sql)
   await sql`insert into public.restaurant_managers (user_id, restaurant_id)
     select ${manager.id}, id from public.restaurants where slug = 'a-mesa-do-tobias'`
   await openTablets(page, manager.name)
-  await page.getByRole('button', { name: 'Desconectar Varanda' }).click()
+  await page.getByRole('button', { name: 'Desconectar Mirante' }).click()
   await sql`delete from public.restaurant_managers where user_id = ${manager.id}`
   await page.getByRole('button', { name: 'Desconectar', exact: true }).click()
   await expect(page.getByText('Não foi possível desconectar')).toBeVisible()
   await expect(page.getByText('Este tablet não está entre os dos seus estabelecimentos.')).toBeVisible()
-  expect((await tabletRecord(sql, 'Varanda'))?.connected).toBe(true)
+  expect((await tabletRecord(sql, 'Mirante'))?.connected).toBe(true)
   await device.close()
 })
 
