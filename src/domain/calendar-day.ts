@@ -1,7 +1,8 @@
 import { formatCalendarDay } from './format.ts'
 import { zoneDay, zoneTime } from './zone-clock.ts'
 
-// Days without a time, written 'yyyy-MM-dd'. All without Intl: its first use costs a slow phone 50 ms.
+// Days, written 'yyyy-MM-dd', and moments in the club's or another time zone. All without Intl, whose first use costs a
+// slow phone 50 ms.
 
 const weekdays = ['domingo', 'segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira', 'sábado']
 const shortWeekdays = ['dom.', 'seg.', 'ter.', 'qua.', 'qui.', 'sex.', 'sáb.']

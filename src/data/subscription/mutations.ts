@@ -47,38 +47,31 @@ export function usePlaceOrder(userId: string) {
 
 /** Cancels a pending order. Resolves with 'cancelled' or why there was nothing to cancel; rejects with BackendError. */
 export function useCancelOrder(userId: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async (orderId: string) => (await callRpc('cancel_order', { order_id: orderId }, statusRow)).status,
-    onSettled: () => invalidateSubscription(queryClient, userId),
-  })
+  return useStep(userId, (orderId) => callRpc('cancel_order', { order_id: orderId }, statusRow))
 }
 
 /**
  * Cancels a subscription at the end of its paid period. Resolves with 'cancelled' or a refusal (rules: Subscriptions).
  */
 export function useCancelSubscription(userId: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async (id: string) => (await callRpc('cancel_subscription', { subscription_id: id }, statusRow)).status,
-    onSettled: () => invalidateSubscription(queryClient, userId),
-  })
+  return useStep(userId, (id) => callRpc('cancel_subscription', { subscription_id: id }, statusRow))
 }
 
 /** Takes a cancellation back while the subscription still runs. Resolves with 'resumed' or a refusal. */
 export function useResumeSubscription(userId: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async (id: string) => (await callRpc('resume_subscription', { subscription_id: id }, statusRow)).status,
-    onSettled: () => invalidateSubscription(queryClient, userId),
-  })
+  return useStep(userId, (id) => callRpc('resume_subscription', { subscription_id: id }, statusRow))
 }
 
 /** Withdraws from a paid order. Resolves with 'refunded' or a refusal (rules: Payments). */
 export function useWithdraw(userId: string) {
+  return useStep(userId, (orderId) => callRpc('withdraw_order', { order_id: orderId }, statusRow))
+}
+
+/** A step of an order or a subscription by its id. Resolves with the status. */
+function useStep(userId: string, send: (id: string) => Promise<{ status: string }>) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (orderId: string) => (await callRpc('withdraw_order', { order_id: orderId }, statusRow)).status,
+    mutationFn: async (id: string) => (await send(id)).status,
     onSettled: () => invalidateSubscription(queryClient, userId),
   })
 }

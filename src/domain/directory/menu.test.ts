@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { peopleMenu, petMenu } from './pet-menu.ts'
+import { peopleMenu, petMenu } from './menu.ts'
 
 const item = (name: string, price: number, { free = false, pet = true, category = null as string | null } = {}) => ({
   name,

@@ -1,3 +1,4 @@
+import { formatPriceRange } from '../format.ts'
 import type { OpeningHours } from '../voucher/voucher-window.ts'
 
 interface RestaurantFields {
@@ -31,7 +32,7 @@ export function structuredData(restaurant: RestaurantFields, url: string): objec
     description: restaurant.description,
     image: restaurant.image_url === null ? null : new URL(restaurant.image_url, url).href,
     servesCuisine: restaurant.category,
-    priceRange: restaurant.price_range === null ? null : '€'.repeat(restaurant.price_range),
+    priceRange: restaurant.price_range === null ? null : formatPriceRange(restaurant.price_range),
     telephone: restaurant.phone,
     acceptsReservations: restaurant.accepts_reservations,
     address: withoutNulls({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changePasswordSchema } from './change-password.ts'
+import { changePasswordSchema } from './account-changes.ts'
 
 test.each([
   [

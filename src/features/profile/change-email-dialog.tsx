@@ -1,6 +1,6 @@
 import { changeEmail } from '../../data/auth/email-change.ts'
 import { BackendError } from '../../domain/backend-error.ts'
-import { changeEmailSchema } from '../../domain/people/change-password.ts'
+import { changeEmailSchema } from '../../domain/people/account-changes.ts'
 import { profileTexts } from '../../texts/profile.ts'
 import { Field } from '../../ui/controls/field.tsx'
 import { Input } from '../../ui/controls/input.tsx'

@@ -1,8 +1,7 @@
 import { useDeleteReview } from '../../data/reviews/mutations.ts'
 import type { Voucher } from '../../data/vouchers/rows.ts'
-import { failureKind } from '../../domain/backend-error.ts'
-import { errorTexts } from '../../texts/errors.ts'
 import { reviewTexts } from '../../texts/reviews.ts'
+import { failureReason } from '../../ui/feedback/failure-reason.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 
@@ -26,7 +25,7 @@ export function DeleteReviewDialog({ userId, voucher, hasAnswer, onClose }: Dele
         if (status === 'deleted') notify.success(t.deleted, t.deletedText)
         else notify.error(t.deleteFailed, t.refusals[status])
       },
-      (failure: unknown) => notify.error(t.deleteFailed, errorTexts[failureKind(failure)]),
+      (failure: unknown) => notify.error(t.deleteFailed, failureReason(failure)),
     )
   }
   return (

@@ -5,12 +5,11 @@ import { useChangeReview } from '../../data/reviews/mutations.ts'
 import type { Review } from '../../data/reviews/rows.ts'
 import { useServerNow } from '../../data/use-server-now.ts'
 import type { Voucher } from '../../data/vouchers/rows.ts'
-import { failureKind } from '../../domain/backend-error.ts'
 import { formatLastDay } from '../../domain/money/period-days.ts'
-import { errorTexts } from '../../texts/errors.ts'
 import { reviewTexts } from '../../texts/reviews.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { takeFocus } from '../../ui/controls/take-focus.ts'
+import { failureReason } from '../../ui/feedback/failure-reason.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 import { DeleteReviewDialog } from './delete-review-dialog.tsx'
 import { LeftDraft } from './left-draft.tsx'
@@ -46,7 +45,7 @@ export function PublishedReview({ userId, voucher, review, draft, isNew, onDelet
           setStep('edited')
         } else notify.error(t.changeFailed, t.refusals[status])
       },
-      (failure: unknown) => notify.error(t.changeFailed, errorTexts[failureKind(failure)]),
+      (failure: unknown) => notify.error(t.changeFailed, failureReason(failure)),
     )
   }
   if (step === 'editing' && draft !== undefined) {

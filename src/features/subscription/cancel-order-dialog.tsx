@@ -1,7 +1,6 @@
-import { failureKind } from '../../domain/backend-error.ts'
 import { useCancelOrder } from '../../data/subscription/mutations.ts'
 import { checkoutTexts } from '../../texts/checkout.ts'
-import { errorTexts } from '../../texts/errors.ts'
+import { failureReason } from '../../ui/feedback/failure-reason.ts'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 
@@ -19,7 +18,7 @@ export function CancelOrderDialog({ userId, orderId, open, onClose }: CancelOrde
   const confirm = () => {
     cancel.mutate(orderId, {
       onSuccess: onClose, // also if the order was paid meanwhile: the page shows its new status
-      onError: (failure) => notify.error(t.cancelFailed, errorTexts[failureKind(failure)]),
+      onError: (failure) => notify.error(t.cancelFailed, failureReason(failure)),
     })
   }
   return (

@@ -1,7 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { failureKind } from '../../domain/backend-error.ts'
-import { errorTexts } from '../../texts/errors.ts'
+import { failureReason } from '../../ui/feedback/failure-reason.ts'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { refusalText } from './refusal-text.ts'
@@ -51,7 +50,7 @@ export function EndingDialog({
         onDone?.()
       } else notify.error(texts.failed, refusalText(texts.refusals, status))
     } catch (failure) {
-      notify.error(texts.failed, errorTexts[failureKind(failure)])
+      notify.error(texts.failed, failureReason(failure))
     }
   }
   return (

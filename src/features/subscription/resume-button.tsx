@@ -1,11 +1,10 @@
 import { RotateCcw } from 'lucide-react'
-import { failureKind } from '../../domain/backend-error.ts'
 import { useResumeSubscription } from '../../data/subscription/mutations.ts'
 import type { CurrentSubscription } from '../../data/subscription/rows.ts'
 import { formatLastDay } from '../../domain/money/period-days.ts'
-import { errorTexts } from '../../texts/errors.ts'
 import { subscriptionTexts } from '../../texts/subscription.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { failureReason } from '../../ui/feedback/failure-reason.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 import { refusalText } from './refusal-text.ts'
 
@@ -31,7 +30,7 @@ export function ResumeButton({ userId, subscription, onResumed }: ResumeButtonPr
           onResumed()
         } else notify.error(t.failed, refusalText(t.refusals, status))
       },
-      (failure: unknown) => notify.error(t.failed, errorTexts[failureKind(failure)]),
+      (failure: unknown) => notify.error(t.failed, failureReason(failure)),
     )
   }
   return (

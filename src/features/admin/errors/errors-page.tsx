@@ -9,6 +9,7 @@ import {
 } from '../../../data/admin/met-errors.ts'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
 import { reportedKinds } from '../../../data/error-reports.ts'
+import { formatCalendarDay } from '../../../domain/format.ts'
 import { parseTableState } from '../../../domain/url/table-state.ts'
 import { adminErrorTexts as t } from '../../../texts/admin/errors.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -19,9 +20,6 @@ import { useCatchFocus } from '../../../ui/layout/focus-content.ts'
 import type { Column } from '../../../ui/lists/table.tsx'
 import { useUrlState } from '../../../ui/lists/use-url-state.ts'
 import { TablePage } from '../table/table-page.tsx'
-
-const dayFormat = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC' })
-const formatDay = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`))
 
 const columns: Column<MetError>[] = [
   {
@@ -39,8 +37,18 @@ const columns: Column<MetError>[] = [
     align: 'end',
     cell: ({ unseen }) => (unseen === 0 ? 0 : <Badge tone="accent">{unseen.toLocaleString('pt-BR')}</Badge>),
   },
-  { key: 'first', label: t.columns.first, className: 'whitespace-nowrap', cell: (row) => formatDay(row.first_day) },
-  { key: 'last', label: t.columns.last, className: 'whitespace-nowrap', cell: (row) => formatDay(row.last_day) },
+  {
+    key: 'first',
+    label: t.columns.first,
+    className: 'whitespace-nowrap',
+    cell: (row) => formatCalendarDay(row.first_day),
+  },
+  {
+    key: 'last',
+    label: t.columns.last,
+    className: 'whitespace-nowrap',
+    cell: (row) => formatCalendarDay(row.last_day),
+  },
 ]
 
 /** The errors and unknown addresses that people met, to be marked as read (rules: Panel). */
@@ -112,8 +120,8 @@ export function ErrorsPage() {
           [t.columns.version, (row) => row.app_version],
           [t.columns.met, ({ met }) => met],
           [t.columns.unseen, ({ unseen }) => unseen],
-          [t.columns.first, (row) => formatDay(row.first_day)],
-          [t.columns.last, (row) => formatDay(row.last_day)],
+          [t.columns.first, (row) => formatCalendarDay(row.first_day)],
+          [t.columns.last, (row) => formatCalendarDay(row.last_day)],
         ],
       }}
     />

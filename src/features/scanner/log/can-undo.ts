@@ -1,3 +1,4 @@
+import { isUse } from '../../../data/scans/rows.ts'
 import { undoMs, type StoredScan } from '../../../data/scans/scan-store.ts'
 
 /**
@@ -6,5 +7,5 @@ import { undoMs, type StoredScan } from '../../../data/scans/scan-store.ts'
  */
 export function canUndo({ state, accepted, sent, result, resultAt }: StoredScan, now: number): boolean {
   if (state === 'waiting') return accepted && !sent
-  return (result?.outcome === 'validated' || result?.outcome === 'replayed') && now - resultAt.getTime() < undoMs
+  return isUse(result) && now - resultAt.getTime() < undoMs
 }

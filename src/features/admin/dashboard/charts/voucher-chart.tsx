@@ -1,5 +1,6 @@
 import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import type { VoucherFigures } from '../../../../data/admin/figures.ts'
+import { formatCalendarDay } from '../../../../domain/format.ts'
 import { stepsOf } from '../../../../domain/panel/steps.ts'
 import { adminTexts } from '../../../../texts/admin/dashboard.ts'
 import { ChartCard } from './chart-card.tsx'
@@ -7,9 +8,8 @@ import { axisProps, stillProps, tooltipProps } from './chart-parts.ts'
 import { colors } from './series.ts'
 
 const t = adminTexts.charts
-const short = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', timeZone: 'UTC' })
-const long = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' })
-const at = (day: string, format: Intl.DateTimeFormat) => format.format(new Date(`${day}T00:00:00Z`))
+/** Without the year. */
+const shortDay = (day: string) => formatCalendarDay(day).slice(0, 5)
 const keys = ['generated', 'used', 'used_before'] as const
 const before = { key: 'used_before', name: t.usedBefore, color: colors.before, isLine: true, dash: '4 3' }
 const series = [
@@ -32,14 +32,14 @@ export function VoucherChart({ vouchers }: { vouchers: VoucherFigures }) {
       headings={[isDaily ? t.day : t.week, t.generated, t.used, t.usedBeforeHeading]}
       rows={steps
         .toReversed()
-        .map((step) => [at(step.day, long), ...[step.generated, step.used, step.used_before].map(String)])}
+        .map((step) => [formatCalendarDay(step.day), ...[step.generated, step.used, step.used_before].map(String)])}
     >
       <ResponsiveContainer width="100%" height={240}>
         <ComposedChart data={steps} title={t.keys(title)} margin={{ top: 8, right: 4, bottom: 0, left: 0 }}>
           <CartesianGrid vertical={false} stroke="var(--color-line)" />
-          <XAxis dataKey="day" tickFormatter={(day: string) => at(day, short)} minTickGap={24} {...axisProps} />
+          <XAxis dataKey="day" tickFormatter={shortDay} minTickGap={24} {...axisProps} />
           <YAxis width="auto" allowDecimals={false} {...axisProps} axisLine={false} />
-          <Tooltip labelFormatter={(day) => typeof day === 'string' && at(day, long)} {...tooltipProps} />
+          <Tooltip labelFormatter={(day) => typeof day === 'string' && formatCalendarDay(day)} {...tooltipProps} />
           <Bar dataKey="used" name={t.used} fill={colors.brand} radius={[3, 3, 0, 0]} maxBarSize={28} {...stillProps} />
           <Line
             dataKey="used_before"
