@@ -121,8 +121,8 @@ test('A club runs for its first month, from an empty database, where SQL only ma
     await owner.getByRole('link', { name: 'Importar' }).click()
     await owner.getByLabel('Importar como').selectOption('Publicados, já no diretório')
     await owner.getByLabel('Escolher planilha').setInputFiles(file)
-    await rm(folder, { recursive: true })
     await expect(owner.getByText('50 novos · 0 linhas com erro · 0 já existem')).toBeVisible()
+    await rm(folder, { recursive: true }) // the browser has read it
     await owner.getByRole('button', { name: 'Importar 50 estabelecimentos' }).click()
     await expect(owner.getByText('50 estabelecimentos criados')).toBeVisible()
     await visitor.reload()
