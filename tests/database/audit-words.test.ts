@@ -3,7 +3,6 @@ import type { TransactionSql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actionText, changesOf } from '../../src/features/admin/audit/audit-words.ts'
 import { adminAuditTexts } from '../../src/texts/admin/audit.ts'
-import { ordersTexts } from '../../src/texts/admin/orders.ts'
 import { connect, rolledBack } from '../support/database.ts'
 import { createRestaurant } from './factories.ts'
 
@@ -19,11 +18,6 @@ describe('Every action of the audit log', () => {
   test('Has a word, and every word has an action', () => {
     expect(Object.keys(adminAuditTexts.actions).toSorted()).toEqual(actions.toSorted())
     expect(actions.filter((action) => actionText(action) === action)).toEqual([])
-  })
-
-  test('Has a word in the history of an order too, where it is about orders', () => {
-    const ofOrders = actions.filter((action) => /^(order|refund)[.]/.test(action))
-    expect(Object.keys(ordersTexts.actions).toSorted()).toEqual(ofOrders.toSorted())
   })
 
   test('Named by a trigger or by the source of a function may be stored', async () => {

@@ -198,7 +198,7 @@ export const orderPictures: Picture[] = [
   ordersPage('', ({ page }) => page.getByRole('button', { name: /^Confirmar o pagamento/ }).waitFor()),
   ordersPage('one order', async (stage) => {
     await openOrderOfDavi(stage)
-    await seen(stage, 'Sem mudanças registradas.')
+    await seen(stage, 'Nenhuma mudança ainda')
   }),
   ordersPage(
     'one order of a deleted account',

@@ -25,7 +25,7 @@ const listedLineRow = z.extend(lineRow, {
 })
 export type ListedAuditLine = z.infer<typeof listedLineRow>
 
-/** Tables with an audit trail. */
+/** Tables whose records show their history. */
 export type AuditedTable =
   | 'restaurants'
   | 'profiles'
@@ -34,9 +34,6 @@ export type AuditedTable =
   | 'subscription_plans'
   | 'restaurant_categories'
   | 'subscription_orders'
-  | 'user_subscriptions'
-  | 'newsletter_signups'
-  | 'announcements'
 
 const all = ['audit'] as const
 

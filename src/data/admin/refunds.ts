@@ -6,6 +6,7 @@ import { pixKeyKinds } from '../../domain/money/pix-key-kinds.ts'
 import { refundFields } from '../subscription/refund-row.ts'
 import { callRpc } from '../supabase/client.ts'
 import { timestampRow } from '../timestamp-row.ts'
+import { audit } from './audit.ts'
 import { orders } from './orders/queries.ts'
 import { refetch } from './refetch.ts'
 
@@ -94,6 +95,6 @@ export function useCompleteRefund() {
         { order_id: orderId, paid_on: day, reference, ...(key === undefined ? {} : { seen_key: key }) },
         completionRow,
       ),
-    onSettled: () => refetch(queryClient, [all, orders.all]),
+    onSettled: () => refetch(queryClient, [all, orders.all, audit.all]),
   })
 }

@@ -51,7 +51,7 @@ test('An admin filters orders by state, period and search, which the address kee
   await page.getByRole('button', { name: `Abrir o pedido ${number} de Nina Prado` }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: `Pedido ${number}` })
-  await expect(dialog.getByText('Pedido feito')).toBeVisible()
+  await expect(dialog.getByText('Fez o pedido')).toBeVisible()
   await expect(dialog.getByText('Nina Prado, CPF 529.982.247-25')).toBeVisible()
   await expect(dialog.getByRole('region', { name: 'Assinatura do membro' })).toContainText('Nenhuma')
   await expectAccessible(page)
@@ -164,7 +164,7 @@ test('An admin extends, cancels, refunds and grants months, each with a reason i
   await expect(row(page, number)).toContainText(/A devolver.*Ativa/s)
   await takeStep('Chegou outro pagamento', 'Chegou outro pagamento?', 'Valor incluído em Devoluções')
   await openOrder()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Pedido desfeito, valor a devolver' })).toContainText(
+  await expect(page.getByRole('listitem').filter({ hasText: 'Desfez o pedido, com valor a devolver' })).toContainText(
     'pedido da pessoa',
   )
   const actions = await sql`

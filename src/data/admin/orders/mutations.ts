@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { useSendOnce, type RequestIds } from '../../send-once.ts'
 import { callRpc } from '../../supabase/client.ts'
+import { audit } from '../audit.ts'
 import { refetch } from '../refetch.ts'
 import { orders } from './queries.ts'
 
@@ -30,7 +31,7 @@ export function useOrderStep(unanswered: RequestIds) {
       const { reason: _, ...what } = step
       return (await sendOnce(what, (requestId) => callStep(step, requestId))).status
     },
-    onSettled: () => refetch(queryClient, [orders.all]),
+    onSettled: () => refetch(queryClient, [orders.all, audit.all]),
   })
 }
 

@@ -3,7 +3,7 @@ import type { OrderFilters } from '../../../domain/money/order-filters.ts'
 import { pageSizeOf } from '../../../domain/url/table-rows.ts'
 import { afterArgument, type Cursor } from '../../every-page.ts'
 import { callRpc } from '../../supabase/client.ts'
-import { adminOrderPageRow, auditTrailRow } from './rows.ts'
+import { adminOrderPageRow } from './rows.ts'
 
 const all = ['orders'] as const
 
@@ -17,15 +17,6 @@ export const orders = {
       queryFn: () =>
         fetchOrderPage(filters, { page: filters.pagina ?? 1, size: pageSizeOf(filters), after: undefined }),
       placeholderData: keepPreviousData,
-      staleTime: 0,
-    }),
-
-  /** History of an order, newest first. */
-  trail: (userId: string, orderId: string) =>
-    queryOptions({
-      queryKey: [...all, userId, 'trail', orderId] as const,
-      queryFn: () =>
-        callRpc('audit_trail', { subject_table: 'subscription_orders', subject_id: orderId }, auditTrailRow),
       staleTime: 0,
     }),
 }

@@ -44,13 +44,3 @@ const adminOrderRow = z.object({
 export type AdminOrder = z.infer<typeof adminOrderRow>
 
 export const adminOrderPageRow = z.object({ ...pageFields, items: z.array(adminOrderRow) })
-
-export const auditTrailRow = z.array(
-  z.object({
-    id: z.number(),
-    at: timestampRow,
-    action: z.string(),
-    actor_name: z.nullable(z.string()),
-    reason: z.nullable(z.string()),
-  }),
-)

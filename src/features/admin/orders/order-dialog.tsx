@@ -3,8 +3,8 @@ import type { RequestIds } from '../../../data/send-once.ts'
 import { orderNumber } from '../../../domain/money/order.ts'
 import { ordersTexts as t } from '../../../texts/admin/orders.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { RecordHistory } from '../audit/record-history.tsx'
 import { OrderFacts } from './order-facts.tsx'
-import { OrderTrail } from './order-trail.tsx'
 import type { OrderStepKind } from '../../../domain/money/order-step-form.ts'
 import { SubscriptionStep, type SubscriptionStepKind } from '../people/subscription-step.tsx'
 import { StepButtons } from './step-buttons.tsx'
@@ -14,7 +14,6 @@ import { StepDialog } from './step-dialog.tsx'
 export type OrderDialogStep = OrderStepKind | SubscriptionStepKind
 
 interface OrderDialogProps {
-  adminId: string
   order: AdminOrder
   /** The step being confirmed; null shows the order itself. */
   step: OrderDialogStep | null
@@ -25,7 +24,7 @@ interface OrderDialogProps {
 }
 
 /** An order with its subscription and history, or the confirmation of a step: one dialog at a time. */
-export function OrderDialog({ adminId, order, step, onStep, unanswered, onClose }: OrderDialogProps) {
+export function OrderDialog({ order, step, onStep, unanswered, onClose }: OrderDialogProps) {
   const back = () => onStep(null)
   if (step === 'grant' || step === 'extend' || step === 'cancelSubscription')
     return (
@@ -44,7 +43,7 @@ export function OrderDialog({ adminId, order, step, onStep, unanswered, onClose 
       <div className="grid gap-7">
         <OrderFacts order={order} />
         <StepButtons order={order} onStep={onStep} />
-        <OrderTrail adminId={adminId} orderId={order.id} />
+        <RecordHistory subjectTable="subscription_orders" subjectId={order.id} />
       </div>
     </Dialog>
   )

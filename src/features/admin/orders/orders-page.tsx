@@ -97,7 +97,6 @@ export function OrdersPage() {
       {opened !== null && shown !== null && (
         <OrderDialog
           key={shown.id}
-          adminId={userId}
           order={shown}
           step={opened.step}
           onStep={(step) => setOpened({ order: shown, step })}
