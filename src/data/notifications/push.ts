@@ -88,7 +88,10 @@ function workerReady(): Promise<ServiceWorkerRegistration> {
 
 /** Rejects once no service worker installs: the browser or its settings refuse one, or its files did not arrive. */
 async function untilNoneComes(): Promise<never> {
-  do await new Promise((resolve) => setTimeout(resolve, readyLimitMs))
-  while ((await navigator.serviceWorker.getRegistration())?.installing)
+  let installing: ServiceWorker | null | undefined
+  do {
+    await new Promise((resolve) => setTimeout(resolve, readyLimitMs))
+    installing = (await navigator.serviceWorker.getRegistration())?.installing
+  } while (installing)
   throw new Error('no service worker')
 }

@@ -12,6 +12,9 @@ const changesRow = z.object({
   rows: z.array(z.tuple([z.number(), compactRow])),
 })
 
+/** A first download may be slow: a second one beside it would make both slower. */
+let running: Promise<void> | undefined
+
 /**
  * Brings the directory snapshot of this device up to date: only rows that changed, or are new on it, travel. Rejects
  * with BackendError where no answer came, or the person left meanwhile.
@@ -20,9 +23,6 @@ export function syncDirectory(): Promise<void> {
   running ??= fetchAll().finally(() => (running = undefined))
   return running
 }
-
-/** A first download may be slow: a second one beside it would make both slower. */
-let running: Promise<void> | undefined
 
 async function fetchAll(): Promise<void> {
   await fetchChanges()

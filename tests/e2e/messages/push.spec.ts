@@ -97,7 +97,7 @@ test('A device whose service worker still installs turns push on as soon as it c
   const release = await holdRequests(context, '**/app-shell.html*') // a file that only the worker asks for
   await page.clock.install()
   await openAs(page, member.name, '/avisos')
-  await untilTrue(page, async () => (await navigator.serviceWorker.getRegistration())?.installing !== null)
+  await untilTrue(page, async () => Boolean((await navigator.serviceWorker.getRegistration())?.installing))
   const turnOn = page.getByRole('main').getByRole('button', { name: 'Avisar neste aparelho' })
   await turnOn.click()
   await page.clock.fastForward('01:00')
