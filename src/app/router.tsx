@@ -5,6 +5,7 @@ import {
   stringifySearchWith,
   type RouterHistory,
 } from '@tanstack/react-router'
+import type { RequiredRole } from '../domain/people/roles.ts'
 import { parseSearchValue } from '../domain/url/search-value.ts'
 import { routeTree } from '../routeTree.gen.ts'
 import { RouteError } from './route-error.tsx'
@@ -40,5 +41,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Shown in the tab as '<title> · Focinho à Mesa'. */
     title?: string
+    /** Who may see a page inside `_signed-in/_shell`; absent: everybody who is signed in. */
+    role?: RequiredRole
   }
 }

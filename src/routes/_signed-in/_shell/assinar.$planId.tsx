@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RoleGuard } from '../../../app/role-guard.tsx'
 import { id, searchReader } from '../../../domain/url/search-reader.ts'
 import { CheckoutPage } from '../../../features/subscription/checkout-page.tsx'
 import { appTexts } from '../../../texts/app.ts'
@@ -7,7 +6,7 @@ import { useOwnNavigate } from '../../../ui/layout/use-own-navigate.ts'
 
 /** `pedido` is the order that is being paid, so that a reload returns to it. */
 export const Route = createFileRoute('/_signed-in/_shell/assinar/$planId')({
-  staticData: { title: appTexts.titles.checkout },
+  staticData: { title: appTexts.titles.checkout, role: 'user' },
   validateSearch: searchReader({ pedido: id }),
   component: Checkout,
 })
@@ -15,12 +14,10 @@ export const Route = createFileRoute('/_signed-in/_shell/assinar/$planId')({
 function Checkout() {
   const navigate = useOwnNavigate()
   return (
-    <RoleGuard required="user">
-      <CheckoutPage
-        planId={Route.useParams().planId}
-        orderId={Route.useSearch().pedido}
-        onOrder={(pedido) => void navigate({ to: '.', search: { pedido }, replace: true })}
-      />
-    </RoleGuard>
+    <CheckoutPage
+      planId={Route.useParams().planId}
+      orderId={Route.useSearch().pedido}
+      onOrder={(pedido) => void navigate({ to: '.', search: { pedido }, replace: true })}
+    />
   )
 }

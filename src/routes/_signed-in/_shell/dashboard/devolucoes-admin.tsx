@@ -1,15 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RoleGuard } from '../../../../app/role-guard.tsx'
 import { parseTableState } from '../../../../domain/url/table-state.ts'
 import { RefundsPage } from '../../../../features/admin/refunds/refunds-page.tsx'
 import { appTexts } from '../../../../texts/app.ts'
 
 export const Route = createFileRoute('/_signed-in/_shell/dashboard/devolucoes-admin')({
-  staticData: { title: appTexts.titles.refundsAdmin },
+  staticData: { title: appTexts.titles.refundsAdmin, role: 'admin' },
   validateSearch: parseTableState,
-  component: () => (
-    <RoleGuard required="admin">
-      <RefundsPage />
-    </RoleGuard>
-  ),
+  component: RefundsPage,
 })

@@ -1,15 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RoleGuard } from '../../../../app/role-guard.tsx'
 import { parseManagerView } from '../../../../domain/url/manager-view.ts'
 import { TeamPage } from '../../../../features/manager/team/team-page.tsx'
 import { appTexts } from '../../../../texts/app.ts'
 
 export const Route = createFileRoute('/_signed-in/_shell/dashboard/equipe')({
-  staticData: { title: appTexts.titles.team },
+  staticData: { title: appTexts.titles.team, role: ['restaurant_manager', 'admin'] },
   validateSearch: parseManagerView,
-  component: () => (
-    <RoleGuard required={['restaurant_manager', 'admin']}>
-      <TeamPage />
-    </RoleGuard>
-  ),
+  component: TeamPage,
 })

@@ -1,7 +1,6 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { InstallOffer } from '../../../../app/installation/install-offer.tsx'
-import { RoleGuard } from '../../../../app/role-guard.tsx'
 import { currentIdentity } from '../../../../data/device/identity.ts'
 import { useSignedIn } from '../../../../data/auth/use-identity.ts'
 import { parseManagerView } from '../../../../domain/url/manager-view.ts'
@@ -14,7 +13,7 @@ import { appTexts } from '../../../../texts/app.ts'
 import { whenBrowserIdle } from '../../../../ui/device/browser-idle.ts'
 
 export const Route = createFileRoute('/_signed-in/_shell/dashboard/')({
-  staticData: { title: appTexts.titles.dashboard },
+  staticData: { title: appTexts.titles.dashboard, role: ['user', 'restaurant_manager', 'admin'] },
   validateSearch: (search) => ({ ...parsePeriod(search), ...parseManagerView(search), ...parseWalletTab(search) }),
   // Read while the page's code loads, so that vouchers are the first thing drawn; only when the page is entered.
   loader: async ({ location }) => {
@@ -42,10 +41,10 @@ function Dashboard() {
   const role = useSignedIn().role ?? 'user'
   const Own = dashboards[role]
   return (
-    <RoleGuard required={['user', 'restaurant_manager', 'admin']}>
+    <>
       <Own />
       {role !== 'admin' && <InstallOffer />}
-    </RoleGuard>
+    </>
   )
 }
 

@@ -1,15 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RoleGuard } from '../../../../app/role-guard.tsx'
 import { parseTableState } from '../../../../domain/url/table-state.ts'
 import { MessagesPage } from '../../../../features/admin/messages/messages-page.tsx'
 import { appTexts } from '../../../../texts/app.ts'
 
 export const Route = createFileRoute('/_signed-in/_shell/dashboard/mensagens-admin')({
-  staticData: { title: appTexts.titles.messagesAdmin },
+  staticData: { title: appTexts.titles.messagesAdmin, role: 'admin' },
   validateSearch: parseTableState,
-  component: () => (
-    <RoleGuard required="admin">
-      <MessagesPage />
-    </RoleGuard>
-  ),
+  component: MessagesPage,
 })

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RoleGuard } from '../../../../app/role-guard.tsx'
 import { parseManagerView } from '../../../../domain/url/manager-view.ts'
 import { OwnPlacePage } from '../../../../features/manager/own-place/own-place-page.tsx'
 import { OwnRestaurantForm } from '../../../../features/restaurant-form/own-restaurant-form.tsx'
@@ -8,22 +7,20 @@ import { appTexts } from '../../../../texts/app.ts'
 import { lazyPart } from '../../../../ui/feedback/lazy-part.tsx'
 
 export const Route = createFileRoute('/_signed-in/_shell/dashboard/meu-estabelecimento')({
-  staticData: { title: appTexts.titles.ownPlace },
+  staticData: { title: appTexts.titles.ownPlace, role: 'restaurant_manager' },
   validateSearch: parseManagerView,
   component: () => (
-    <RoleGuard required="restaurant_manager">
-      <OwnPlacePage
-        form={(record, below) => (
-          <OwnRestaurantForm
-            record={record}
-            initial={formValuesOf(record)}
-            preview={(restaurant) => <RestaurantDetail restaurant={restaurant} />}
-          >
-            {below}
-          </OwnRestaurantForm>
-        )}
-      />
-    </RoleGuard>
+    <OwnPlacePage
+      form={(record, below) => (
+        <OwnRestaurantForm
+          record={record}
+          initial={formValuesOf(record)}
+          preview={(restaurant) => <RestaurantDetail restaurant={restaurant} />}
+        >
+          {below}
+        </OwnRestaurantForm>
+      )}
+    />
   ),
 })
 

@@ -1,15 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RoleGuard } from '../../../../app/role-guard.tsx'
 import { parseTableState } from '../../../../domain/url/table-state.ts'
 import { NewsletterPage } from '../../../../features/admin/club/newsletter-page.tsx'
 import { appTexts } from '../../../../texts/app.ts'
 
 export const Route = createFileRoute('/_signed-in/_shell/dashboard/newsletter-admin')({
-  staticData: { title: appTexts.titles.newsletterAdmin },
+  staticData: { title: appTexts.titles.newsletterAdmin, role: 'admin' },
   validateSearch: parseTableState,
-  component: () => (
-    <RoleGuard required="admin">
-      <NewsletterPage />
-    </RoleGuard>
-  ),
+  component: NewsletterPage,
 })

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { RoleGuard } from '../../../../../app/role-guard.tsx'
 import { RestaurantPage } from '../../../../../features/admin/restaurants/restaurant-page.tsx'
 import { AdminRestaurantForm } from '../../../../../features/restaurant-form/admin-restaurant-form.tsx'
 import { formValuesOf } from '../../../../../features/restaurant-form/use-restaurant-form.ts'
@@ -9,7 +8,7 @@ import { lazyPart } from '../../../../../ui/feedback/lazy-part.tsx'
 import { Skeleton } from '../../../../../ui/feedback/skeleton.tsx'
 
 export const Route = createFileRoute('/_signed-in/_shell/dashboard/estabelecimentos-admin/$id')({
-  staticData: { title: appTexts.titles.editRestaurant },
+  staticData: { title: appTexts.titles.editRestaurant, role: 'admin' },
   component: Edit,
 })
 
@@ -24,24 +23,22 @@ const RestaurantDetail = lazyPart(
 function Edit() {
   const { id } = Route.useParams()
   return (
-    <RoleGuard required="admin">
-      <RestaurantPage
-        id={id}
-        form={(record, history) => (
-          <AdminRestaurantForm
-            record={record}
-            initial={formValuesOf(record)}
-            preview={(restaurant) => <RestaurantDetail restaurant={restaurant} />}
-          >
-            {!record.is_draft && record.deleted_at === null && (
-              <Suspense fallback={<Skeleton className="h-48" />}>
-                <PlaceTeam place={record} />
-              </Suspense>
-            )}
-            {history}
-          </AdminRestaurantForm>
-        )}
-      />
-    </RoleGuard>
+    <RestaurantPage
+      id={id}
+      form={(record, history) => (
+        <AdminRestaurantForm
+          record={record}
+          initial={formValuesOf(record)}
+          preview={(restaurant) => <RestaurantDetail restaurant={restaurant} />}
+        >
+          {!record.is_draft && record.deleted_at === null && (
+            <Suspense fallback={<Skeleton className="h-48" />}>
+              <PlaceTeam place={record} />
+            </Suspense>
+          )}
+          {history}
+        </AdminRestaurantForm>
+      )}
+    />
   )
 }

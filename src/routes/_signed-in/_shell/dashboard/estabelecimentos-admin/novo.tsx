@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RoleGuard } from '../../../../../app/role-guard.tsx'
 import { id, searchReader } from '../../../../../domain/url/search-reader.ts'
 import { NewRestaurantPage } from '../../../../../features/admin/restaurants/new-restaurant-page.tsx'
 import { AdminRestaurantForm } from '../../../../../features/restaurant-form/admin-restaurant-form.tsx'
@@ -7,7 +6,7 @@ import { appTexts } from '../../../../../texts/app.ts'
 import { lazyPart } from '../../../../../ui/feedback/lazy-part.tsx'
 
 export const Route = createFileRoute('/_signed-in/_shell/dashboard/estabelecimentos-admin/novo')({
-  staticData: { title: appTexts.titles.newRestaurant },
+  staticData: { title: appTexts.titles.newRestaurant, role: 'admin' },
   validateSearch: searchReader({ lead: id }),
   component: Create,
 })
@@ -20,18 +19,16 @@ const RestaurantDetail = lazyPart(
 function Create() {
   const { lead } = Route.useSearch()
   return (
-    <RoleGuard required="admin">
-      <NewRestaurantPage
-        proposalId={lead}
-        form={(initial, proposalId) => (
-          <AdminRestaurantForm
-            record={null}
-            initial={initial}
-            proposalId={proposalId}
-            preview={(restaurant) => <RestaurantDetail restaurant={restaurant} />}
-          />
-        )}
-      />
-    </RoleGuard>
+    <NewRestaurantPage
+      proposalId={lead}
+      form={(initial, proposalId) => (
+        <AdminRestaurantForm
+          record={null}
+          initial={initial}
+          proposalId={proposalId}
+          preview={(restaurant) => <RestaurantDetail restaurant={restaurant} />}
+        />
+      )}
+    />
   )
 }
