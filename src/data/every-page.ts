@@ -34,8 +34,3 @@ export async function* everyPage<Row>(ask: AskPage<Row>): AsyncGenerator<Row[], 
     after = next ?? undefined
   }
 }
-
-/** The argument of a call that goes on after a cursor. */
-export function afterArgument(after: Cursor | undefined) {
-  return after === undefined ? {} : { after }
-}

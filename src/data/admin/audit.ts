@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient, type QueryKey } from '@tanst
 import * as z from 'zod/mini'
 import { pageSizeOf } from '../../domain/url/table-rows.ts'
 import type { TableState } from '../../domain/url/table-state.ts'
-import { afterArgument, pageFields, type Cursor } from '../every-page.ts'
+import { pageFields, type Cursor } from '../every-page.ts'
 import { callRpc } from '../supabase/client.ts'
 import { refetch } from './refetch.ts'
 
@@ -62,14 +62,14 @@ export function fetchAuditPage(state: TableState, size: number, after?: Cursor) 
   return callRpc(
     'admin_audit',
     {
-      ...(state.filtro === undefined ? {} : { subject_table: state.filtro }),
-      ...(state.quem === undefined ? {} : { actor_id: state.quem }),
-      ...(state.busca === undefined ? {} : { concerning: state.busca }),
-      ...(state.de === undefined ? {} : { first_day: state.de }),
-      ...(state.ate === undefined ? {} : { last_day: state.ate }),
+      subject_table: state.filtro,
+      actor_id: state.quem,
+      concerning: state.busca,
+      first_day: state.de,
+      last_day: state.ate,
       page: state.pagina ?? 1,
       page_size: size,
-      ...afterArgument(after),
+      after,
     },
     z.object({
       ...pageFields,

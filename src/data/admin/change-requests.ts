@@ -40,7 +40,7 @@ export function fetchChangeRequestPage(state: TableState, size: number) {
   return callRpc(
     'admin_change_requests',
     {
-      ...(state.busca === undefined ? {} : { search: state.busca }),
+      search: state.busca,
       // The generated types do not allow null, which means all; without the argument it is those that wait.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       ...(state.filtro === 'todas' ? { status: null as unknown as string } : {}),
@@ -63,7 +63,7 @@ export function useAnswerChangeRequest() {
   return useAuditedChange([all], ({ id, accepted, words }: { id: string; accepted: boolean; words: string }) =>
     callRpc(
       'answer_change_request',
-      { request_id: id, accepted, ...(words === '' ? {} : { answer: words }) },
+      { request_id: id, accepted, answer: words === '' ? undefined : words },
       answeredRow,
     ),
   )

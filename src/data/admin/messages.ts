@@ -73,9 +73,8 @@ export function useSaveAnnouncement(seen: Announcement | null) {
   const sendOnce = useSendOnce()
   return useMessageChange(({ effectiveOn, ...values }: AnnouncementValues) => {
     const send = async (id: string) => {
-      const date = effectiveOn === null ? {} : { effective_on: effectiveOn }
-      const version = seen === null ? {} : { version: seen.version }
-      return (await callRpc('save_announcement', { id, ...values, ...date, ...version }, savedRow)).status
+      const draft = { id, ...values, effective_on: effectiveOn ?? undefined, version: seen?.version }
+      return (await callRpc('save_announcement', draft, savedRow)).status
     }
     return seen === null ? sendOnce('announcement', send) : send(seen.id)
   })

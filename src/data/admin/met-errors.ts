@@ -40,12 +40,12 @@ export const metErrors = {
 export function fetchErrorPage({ filtro, pagina }: TableState, size: number) {
   return callRpc(
     'admin_errors',
-    { page: pagina ?? 1, page_size: size, only_new: filtro === newErrors, ...kindOf(filtro) },
+    { page: pagina ?? 1, page_size: size, only_new: filtro === newErrors, kind: kindOf(filtro) },
     pageRow,
   )
 }
 
-const kindOf = (filter: string | undefined) => (filter === undefined || filter === newErrors ? {} : { kind: filter })
+const kindOf = (filter: string | undefined) => (filter === newErrors ? undefined : filter)
 
 interface SeenErrors {
   /** When the list was read, as it says. Lines with later errors stay new. */
@@ -61,7 +61,9 @@ export function useMarkErrorsSeen() {
   return useMutation({
     mutationFn: ({ readAt, error, filter }: SeenErrors) => {
       const which =
-        error === undefined ? kindOf(filter) : { kind: error.kind, route: error.route, app_version: error.app_version }
+        error === undefined
+          ? { kind: kindOf(filter) }
+          : { kind: error.kind, route: error.route, app_version: error.app_version }
       return callRpc('mark_errors_seen', { ...which, read_at: readAt }, z.number())
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: all }),

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { pageSizeOf } from '../../domain/url/table-rows.ts'
 import type { TableState } from '../../domain/url/table-state.ts'
-import { afterArgument, pageFields, type Cursor } from '../every-page.ts'
+import { pageFields, type Cursor } from '../every-page.ts'
 import { referrerRow } from '../referrals/queries.ts'
 import { callRpc } from '../supabase/client.ts'
 import { useAuditedChange } from './audit.ts'
@@ -38,7 +38,7 @@ export function fetchSignupPage(state: TableState, size: number, after?: Cursor)
       sort_order: state.sentido ?? 'desc',
       page: state.pagina ?? 1,
       page_size: size,
-      ...afterArgument(after),
+      after,
     },
     z.object({ ...pageFields, items: z.array(signupRow) }),
   )

@@ -4,7 +4,7 @@ import { pageSizeOf } from '../../domain/url/table-rows.ts'
 import type { TableState } from '../../domain/url/table-state.ts'
 import { referrerRow } from '../referrals/queries.ts'
 import { useSendOnce, type RequestIds } from '../send-once.ts'
-import { afterArgument, pageFields, type Cursor } from '../every-page.ts'
+import { pageFields, type Cursor } from '../every-page.ts'
 import { callRpc } from '../supabase/client.ts'
 import { audit } from './audit.ts'
 import { orders } from './orders/queries.ts'
@@ -91,14 +91,14 @@ export function fetchPeoplePage(state: TableState, size: number, after?: Cursor)
   return callRpc(
     'admin_people',
     {
-      ...(state.busca === undefined ? {} : { search: state.busca }),
-      ...(filter === undefined ? {} : roleFilters.includes(filter) ? { role: filter } : { situation: filter }),
-      ...(state.de === undefined ? {} : { first_day: state.de }),
+      search: state.busca,
+      ...(filter !== undefined && roleFilters.includes(filter) ? { role: filter } : { situation: filter }),
+      first_day: state.de,
       sort_by: state.ordem ?? 'created_at',
       sort_order: state.sentido ?? 'desc',
       page: state.pagina ?? 1,
       page_size: size,
-      ...afterArgument(after),
+      after,
     },
     z.object({ ...pageFields, items: z.array(listedPersonRow) }),
   )
@@ -156,7 +156,7 @@ function callChange(change: PersonChange, requestId: string) {
           // The generated types do not allow null, which leaves the name as it is.
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion
           full_name: change.fullName as string,
-          ...(change.cpf === '' ? {} : { cpf: change.cpf }),
+          cpf: change.cpf === '' ? undefined : change.cpf,
           reason: change.reason,
           request_id: requestId,
         },

@@ -62,8 +62,8 @@ export function useAssign(board: Board, id: string) {
       {
         board,
         proposal_id: id,
-        ...(from === null ? {} : { expected: from }),
-        ...(to === null ? {} : { assignee: to }),
+        expected: from ?? undefined,
+        assignee: to ?? undefined,
       },
       assignedRow,
     ),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { pageSizeOf } from '../../domain/url/table-rows.ts'
 import type { TableState } from '../../domain/url/table-state.ts'
 import { toBackendError } from '../errors.ts'
-import { afterArgument, pageFields, type Cursor } from '../every-page.ts'
+import { pageFields, type Cursor } from '../every-page.ts'
 import { callRpc, getSupabase } from '../supabase/client.ts'
 import { useAuditedChange } from './audit.ts'
 
@@ -103,14 +103,14 @@ export function fetchPartnerProposalPage(state: TableState, size: number, after?
 function pageArguments(board: Board, state: TableState, size: number, after?: Cursor) {
   return {
     board,
-    ...(state.busca === undefined ? {} : { search: state.busca }),
-    ...(state.filtro === undefined ? {} : { status: state.filtro }),
-    ...(state.meus === undefined ? {} : { mine: state.meus }),
-    ...(state.de === undefined ? {} : { first_day: state.de }),
+    search: state.busca,
+    status: state.filtro,
+    mine: state.meus,
+    first_day: state.de,
     sort_order: state.sentido ?? 'desc',
     page: state.pagina ?? 1,
     page_size: size,
-    ...afterArgument(after),
+    after,
   }
 }
 

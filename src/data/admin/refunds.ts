@@ -58,8 +58,8 @@ export function fetchRefundPage({ filtro, busca, pagina = 1 }: TableState, size:
   return callRpc(
     'list_refunds',
     {
-      ...(filtro === 'all' ? {} : { state: filtro ?? 'owed' }),
-      ...(busca === undefined ? {} : { search: busca }),
+      state: filtro === 'all' ? undefined : (filtro ?? 'owed'),
+      search: busca,
       page: pagina,
       page_size: size,
     },
@@ -90,11 +90,7 @@ export function useCompleteRefund() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ orderId, key, day, reference }: RefundCompletion) =>
-      callRpc(
-        'complete_refund',
-        { order_id: orderId, paid_on: day, reference, ...(key === undefined ? {} : { seen_key: key }) },
-        completionRow,
-      ),
+      callRpc('complete_refund', { order_id: orderId, paid_on: day, reference, seen_key: key }, completionRow),
     onSettled: () => refetch(queryClient, [all, orders.all, audit.all]),
   })
 }

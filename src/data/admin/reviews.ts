@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { pageSizeOf } from '../../domain/url/table-rows.ts'
 import type { TableState } from '../../domain/url/table-state.ts'
-import { afterArgument, pageFields, type Cursor } from '../every-page.ts'
+import { pageFields, type Cursor } from '../every-page.ts'
 import { restaurantChoices } from '../restaurants/choices.ts'
 import { useSendOnce } from '../send-once.ts'
 import { callRpc } from '../supabase/client.ts'
@@ -35,13 +35,13 @@ export function fetchReviewPage(state: TableState, size: number, after?: Cursor)
   return callRpc(
     'admin_reviews',
     {
-      ...(state.busca === undefined ? {} : { search: state.busca }),
-      ...(state.filtro === undefined ? {} : { stars: Number(state.filtro) || 0 }),
+      search: state.busca,
+      stars: state.filtro === undefined ? undefined : Number(state.filtro) || 0,
       sort_by: state.ordem ?? 'created_at',
       sort_order: state.sentido ?? 'desc',
       page: state.pagina ?? 1,
       page_size: size,
-      ...afterArgument(after),
+      after,
     },
     z.object({ ...pageFields, items: z.array(reviewRow) }),
   )

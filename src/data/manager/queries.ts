@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DayRange } from '../../domain/url/day-range.ts'
-import { afterArgument, type Cursor } from '../every-page.ts'
+import type { Cursor } from '../every-page.ts'
 import { callRpc, getSupabase } from '../supabase/client.ts'
 import { tablePage } from '../table-page.ts'
 import { leadPageRow, restaurantDayRow, restaurantReviewRow, scanPageRow, voucherPageRow } from './rows.ts'
@@ -122,8 +122,8 @@ function fetchScans({ restaurantId, kind, ...days }: ScanSearch, page: number, s
       restaurant_id: restaurantId,
       page,
       page_size: size,
-      ...afterArgument(after),
-      ...(kind === null ? {} : { outcome: kind }),
+      after,
+      outcome: kind ?? undefined,
       ...dayArguments(days),
     },
     scanPageRow,
@@ -137,9 +137,9 @@ function fetchVouchers({ restaurantId, status, text }: VoucherSearch, page: numb
       restaurant_id: restaurantId,
       page,
       page_size: size,
-      ...afterArgument(after),
-      ...(status === null ? {} : { status }),
-      ...(text === null ? {} : { search: text }),
+      after,
+      status: status ?? undefined,
+      search: text ?? undefined,
     },
     voucherPageRow,
   )
@@ -156,9 +156,9 @@ function fetchLeads({ restaurantId, text, ...days }: LeadSearch, page: number, s
     {
       page,
       page_size: size,
-      ...afterArgument(after),
-      ...(restaurantId === null ? {} : { restaurant_id: restaurantId }),
-      ...(text === null ? {} : { search: text }),
+      after,
+      restaurant_id: restaurantId ?? undefined,
+      search: text ?? undefined,
       ...dayArguments(days),
     },
     leadPageRow,
@@ -166,5 +166,5 @@ function fetchLeads({ restaurantId, text, ...days }: LeadSearch, page: number, s
 }
 
 function dayArguments({ first, last }: DayRange) {
-  return { ...(first === null ? {} : { first_day: first }), ...(last === null ? {} : { last_day: last }) }
+  return { first_day: first ?? undefined, last_day: last ?? undefined }
 }

@@ -31,11 +31,7 @@ export function useCompleteSignUp(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (fullName?: string) =>
-      callRpc(
-        'complete_sign_up',
-        { consents: signUpConsents, ...(fullName === undefined ? {} : { full_name: fullName }) },
-        z.null(),
-      ),
+      callRpc('complete_sign_up', { consents: signUpConsents, full_name: fullName }, z.null()),
     onSuccess: async (_, fullName) => {
       await queryClient.cancelQueries({ queryKey: profiles.mine(userId).queryKey, exact: true }) // it may be older
       if (fullName !== undefined) updateIdentity(userId, { fullName })

@@ -112,7 +112,7 @@ async function publish(userId: string, draft: ReviewDraft): Promise<Published> {
   const words = comment.trim()
   const answer = await callRpc(
     'create_review',
-    { voucher_id: voucherId, rating, ...(words === '' ? {} : { comment: words }) },
+    { voucher_id: voucherId, rating, comment: words === '' ? undefined : words },
     answerRow,
   )
   if (!('review' in answer)) return answer.status === 'suspended' ? 'suspended' : 'refused'

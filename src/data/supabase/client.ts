@@ -66,6 +66,11 @@ export function onLevelLost(listener: () => void): void {
 
 type Functions = Database['public']['Functions']
 
+/** The arguments of a function. Those that it may lack may be undefined, which sends nothing. */
+type Arguments<Name extends keyof Functions, Args = Functions[Name]['Args']> = {
+  [Key in keyof Args]: Partial<Pick<Args, Key>> extends Pick<Args, Key> ? Args[Key] | undefined : Args[Key]
+}
+
 /**
  * Calls a database function and parses its answer. Rejects with BackendError; with 'signed_out' also when the person
  * left before the answer came, so that it reaches no screen and no storage. The query layer decides about retries: the
@@ -73,7 +78,7 @@ type Functions = Database['public']['Functions']
  */
 export async function callRpc<Name extends keyof Functions, Answer>(
   name: Name,
-  args: Functions[Name]['Args'],
+  args: Arguments<Name>,
   answer: z.ZodMiniType<Answer>,
   { asVisitor = false }: { asVisitor?: boolean } = {},
 ): Promise<Answer> {

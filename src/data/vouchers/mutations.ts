@@ -17,7 +17,7 @@ export function useGenerateVoucher(userId: string) {
       const { saveVoucher } = await importWallet()
       const answer = await callRpc(
         'generate_voucher',
-        { restaurant_id: restaurantId, ...petArgument(petId) },
+        { restaurant_id: restaurantId, pet_id: petId ?? undefined },
         generatedRow,
       )
       if (answer.status === 'generated') {
@@ -41,7 +41,11 @@ export function useSetVoucherPet(userId: string) {
   return useMutation({
     mutationFn: async ({ voucherId, petId }: { voucherId: string; petId: string | null }) => {
       const { updateVoucher } = await importWallet()
-      const answer = await callRpc('set_voucher_pet', { voucher_id: voucherId, ...petArgument(petId) }, petAnswerRow)
+      const answer = await callRpc(
+        'set_voucher_pet',
+        { voucher_id: voucherId, pet_id: petId ?? undefined },
+        petAnswerRow,
+      )
       if (answer.status !== 'changed') throw new BackendError('invalid', answer.status)
       await queryClient.cancelQueries({ queryKey: vouchers.syncKey(userId) })
       await updateVoucher(voucherId, { pet_id: answer.voucher.pet_id, pet: answer.voucher.pet })
@@ -63,8 +67,8 @@ export function useSetVoucherSaving(userId: string) {
   return useMutation({
     mutationFn: async ({ voucherId, cents }: { voucherId: string; cents: number | null }) => {
       const { updateVoucher } = await importWallet()
-      const amount = cents === null ? {} : { amount_cents: cents }
-      const answer = await callRpc('set_voucher_saving', { voucher_id: voucherId, ...amount }, savingAnswerRow)
+      const saving = { voucher_id: voucherId, amount_cents: cents ?? undefined }
+      const answer = await callRpc('set_voucher_saving', saving, savingAnswerRow)
       if (answer.status !== 'saved') throw new BackendError('invalid', answer.status)
       await queryClient.cancelQueries({ queryKey: vouchers.syncKey(userId) })
       await updateVoucher(voucherId, { saved_cents: answer.saved_cents, saved_by_staff: false })
@@ -73,8 +77,4 @@ export function useSetVoucherSaving(userId: string) {
       void queryClient.invalidateQueries({ queryKey: vouchers.syncKey(userId) })
     },
   })
-}
-
-function petArgument(petId: string | null): { pet_id?: string } {
-  return petId === null ? {} : { pet_id: petId }
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { OrderFilters } from '../../../domain/money/order-filters.ts'
 import { pageSizeOf } from '../../../domain/url/table-rows.ts'
-import { afterArgument, type Cursor } from '../../every-page.ts'
+import type { Cursor } from '../../every-page.ts'
 import { callRpc } from '../../supabase/client.ts'
 import { adminOrderPageRow } from './rows.ts'
 
@@ -30,11 +30,11 @@ export function fetchOrderPage(filters: OrderFilters, { page, size, after }: Pag
     {
       page,
       page_size: size,
-      ...afterArgument(after),
-      ...(filters.situacao === undefined ? {} : { status: filters.situacao }),
-      ...(filters.busca === undefined ? {} : { search: filters.busca }),
-      ...(filters.de === undefined ? {} : { first_day: filters.de }),
-      ...(filters.ate === undefined ? {} : { last_day: filters.ate }),
+      after,
+      status: filters.situacao,
+      search: filters.busca,
+      first_day: filters.de,
+      last_day: filters.ate,
     },
     adminOrderPageRow,
   )

@@ -34,7 +34,7 @@ export function useSaveRestaurant() {
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion
           version: version as number,
           document,
-          ...(proposalId === null ? {} : { lead_id: proposalId }),
+          lead_id: proposalId ?? undefined,
           request_id: requestId,
         },
         savedRow,

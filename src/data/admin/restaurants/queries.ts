@@ -66,7 +66,7 @@ export function fetchRestaurantPage(state: TableState, size: number) {
   return callRpc(
     'admin_restaurants',
     {
-      ...(state.busca === undefined ? {} : { search: state.busca }),
+      search: state.busca,
       situation: situations[state.filtro ?? ''] ?? 'current',
       sort_by: state.ordem ?? 'name',
       sort_order: state.sentido ?? 'asc',
@@ -108,9 +108,5 @@ export async function fetchRecord(id: string): Promise<RestaurantRecord | null> 
 
 /** A free slug for the name. `restaurantId` is the restaurant that may keep its own. Rejects with BackendError. */
 export function proposeSlug(name: string, restaurantId: string | null): Promise<string> {
-  return callRpc(
-    'propose_slug',
-    { name, ...(restaurantId === null ? {} : { restaurant_id: restaurantId }) },
-    z.string(),
-  )
+  return callRpc('propose_slug', { name, restaurant_id: restaurantId ?? undefined }, z.string())
 }
