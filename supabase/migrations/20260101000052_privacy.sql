@@ -145,7 +145,7 @@ begin
     ),
     -- Scans that the caller made as a waiter: without the guests.
     'voucher_scans_made', (
-      select coalesce(jsonb_agg(to_jsonb(s) - array['voucher_id', 'qr_code'] order by s.scanned_at), '[]')
+      select coalesce(jsonb_agg(to_jsonb(s) - array['voucher_id', 'qr_code', 'device_id'] order by s.scanned_at), '[]')
       from public.voucher_scans s where s.scanned_by = caller
     ),
     'leads', (
@@ -177,7 +177,7 @@ begin
     -- Tablets that the caller connected or disconnected: without who did the other.
     'restaurant_tablets', (
       select coalesce(jsonb_agg(
-        to_jsonb(t) - 'user_id' || jsonb_build_object(
+        to_jsonb(t) - array['user_id', 'device_id'] || jsonb_build_object(
           'connected_by', case when t.connected_by = caller then caller end,
           'disconnected_by', case when t.disconnected_by = caller then caller end
         ) order by t.connected_at

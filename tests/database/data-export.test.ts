@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cloneDatabase, rolledBack } from '../support/database.ts'
 import { as, createManager, createMember, errorCode } from './factories.ts'
 import { createMemberWithData, tablesWithPersonalData, personalTexts, type Row } from './member-with-data.ts'
+import { createTablet } from './tablets.ts'
 
 /** A separate database, so that the texts of one member are found nowhere else. */
 let database: Awaited<ReturnType<typeof cloneDatabase>>
@@ -179,8 +180,23 @@ describe('The data export', () => {
       expect(data['restaurant_managers']).toMatchObject([{ restaurant_id: member.restaurantId }])
       return { made: data['voucher_scans_made'], text: JSON.stringify(data), code: member.used.qr_code }
     })
-    expect(scans.made).toMatchObject([{ outcome: 'validated', device_id: 'tablet' }])
+    expect(scans.made).toMatchObject([{ outcome: 'validated' }])
     expect(scans.text).not.toContain(scans.code)
+  })
+
+  test('Contains no id of a device, which could disconnect a tablet elsewhere', async () => {
+    const data = await rolledBack(database.sql, async (sql) => {
+      const member = await createMemberWithData(sql)
+      const manager = await createManager(sql, member.restaurantId)
+      await sql`update public.voucher_scans set scanned_by = ${manager} where voucher_id = ${member.used.id}`
+      await createTablet(sql, member.restaurantId, manager)
+      const [row] = await as(sql, manager, (own) => own`select public.export_my_data() as data`)
+      return row!['data'] as Record<string, Row[]>
+    })
+    expect(data['restaurant_tablets']).toHaveLength(1)
+    expect(data['restaurant_tablets']![0]).not.toHaveProperty('device_id')
+    expect(data['voucher_scans_made']).toHaveLength(1)
+    expect(data['voucher_scans_made']![0]).not.toHaveProperty('device_id')
   })
 
   test('Contains what a manager asked and answered, without the people on the other side', async () => {
