@@ -288,8 +288,11 @@ create policy "admins update restaurant proposals" on public.local_leads for upd
 
 create policy "admins list restaurant images, managers their own" on storage.objects for select to authenticated
   using (bucket_id = 'restaurant-images' and ((select private.is_admin()) or private.may_see_cover(name)));
+-- Only by a plain upload: an address signed for uploading would let its holder store a picture later, when the limits
+-- and the person's rights are not asked any more.
 create policy "admins and managers add covers" on storage.objects for insert to authenticated
   with check (bucket_id = 'restaurant-images' and name like 'covers/%'
+    and coalesce(current_setting('storage.operation', true), '') in ('', 'storage.object.upload')
     and ((select private.is_admin()) or private.may_add_cover(name)));
 create policy "admins and managers remove covers" on storage.objects for delete to authenticated
   using (bucket_id = 'restaurant-images' and name like 'covers/%'

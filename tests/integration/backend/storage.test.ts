@@ -106,6 +106,15 @@ describe('The storage API', () => {
     expect(await (await download('covers/nova.webp')).text()).toBe('primeira')
   })
 
+  test('Signs no addresses for later uploads', async () => {
+    const { access_token: token } = await signIn(server.url, 'admin')
+    const response = await callApi(server.url, '/storage/v1/object/upload/sign/restaurant-images/covers/depois.webp', {
+      method: 'POST',
+      token,
+    })
+    expect(response.ok).toBe(false)
+  })
+
   test('Reads and writes nothing outside its folder for a key with path traversal', async () => {
     const { access_token: token } = await signIn(server.url, 'admin')
     const before = listFiles()
