@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toCsv, withoutApostrophe } from './csv.ts'
+import { toCsv, withoutApostrophes } from './csv.ts'
 
 test.each([
   ['Ana', 'Ana'],
@@ -21,6 +21,11 @@ test.each([
   ['029.982.247-25', '029.982.247-25'],
   ['(11) 98765-4321', '(11) 98765-4321'],
   ['duas\nlinhas', '"duas\nlinhas"'],
+  ['Bar, café', '"Bar, café"'],
+  ['Acme,=1+1', `"Acme,'=1+1"`],
+  ['lista:\n\n- um', `"lista:\n\n'- um"`],
+  ['Rua A, -5', `"Rua A,' -5"`],
+  ['a\t@b', `"a\t'@b"`],
   [-29.9, '-29,9'],
   [null, ''],
 ])('Writes %j as %s', (value, written) => {
@@ -40,14 +45,24 @@ test('Escapes every text that would become a formula', () => {
   )
 })
 
+test('No cell becomes a formula, whichever separator a spreadsheet splits at', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom('a', ',', ';', '\t', ' ', '=', '+', '"', '\n') }), (text) => {
+      const [, written = ''] = toCsv(['a'], [[text]]).split(/\r\n(.*)/s)
+      for (const cell of written.split(/[,;\t\n]/)) expect(cell).not.toMatch(/^\s*"?\s*[=+]/)
+    }),
+  )
+})
+
 test.each([
   ["'-23.5640", '-23.5640'],
   ["'@quintal", '@quintal'],
   ["' =1", ' =1'],
   ["'01234567", '01234567'],
+  ["Acme,'=1+1\n'- um", 'Acme,=1+1\n- um'],
   ["'s Gravenhage", "'s Gravenhage"],
   ["''", "''"],
   ['Bar do Zé', 'Bar do Zé'],
 ])('Reads %j as %j', (cell, text) => {
-  expect(withoutApostrophe(cell)).toBe(text)
+  expect(withoutApostrophes(cell)).toBe(text)
 })

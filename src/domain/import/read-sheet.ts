@@ -1,5 +1,5 @@
 import { restaurantImportTexts } from '../../texts/admin/restaurants/import.ts'
-import { toCsv, withoutApostrophe } from '../csv.ts'
+import { toCsv, withoutApostrophes } from '../csv.ts'
 import { searchText } from '../directory/search-text.ts'
 
 const t = restaurantImportTexts
@@ -53,7 +53,7 @@ export function readSheet(table: CsvTable | null): Sheet | { problem: string } {
   const rows = lines
     .map((cells, index): SheetRow => {
       const read = found.flatMap((column, at) =>
-        column === null ? [] : [[column, withoutApostrophe(cells[at] ?? '').trim()] as const],
+        column === null ? [] : [[column, withoutApostrophes(cells[at] ?? '').trim()] as const],
       )
       const isLong = cells.slice(headings.length).some((cell) => cell.trim() !== '')
       return {
