@@ -35,7 +35,7 @@ export const memberGroups: ChunkGroup[] = [
       'domain/voucher/voucher.ts',
       'features/admin/dashboard/lazy-admin-dashboard.ts',
       'features/vouchers/card/days-left-badge.tsx',
-      'features/vouchers/card/paused-today.tsx',
+      'features/vouchers/card/not-accepted.tsx',
       'features/vouchers/card/pet-badge.tsx',
       'features/vouchers/card/subscription-ends-first.tsx',
       'features/vouchers/card/tear-line.tsx',

@@ -60,7 +60,7 @@ export const voucherTexts = {
   daysLeft: (days: number) => (days <= 1 ? 'Expira em até 24 horas' : `Expira em ${days} dias`),
   window: {
     now: 'Vale agora',
-    laterToday: (time: string) => `Hoje a partir de ${time}`,
+    laterToday: (time: string) => `Hoje a partir das ${time}`,
     notToday: 'Não vale hoje',
     until: (moment: string) => `Vale até ${moment}`,
     next: (moment: string) => `Volta a valer ${moment}`,
@@ -76,6 +76,7 @@ export const voucherTexts = {
     usedAt: 'Utilizado em',
     rules: 'Regras do voucher',
     pausedToday: 'Vouchers pausados hoje por este estabelecimento',
+    closed: 'Este estabelecimento não aceita vouchers agora. Se voltar antes do fim da validade, este vale de novo.',
     subscriptionEndsFirst: (day: string) =>
       `Sua assinatura termina em ${day}, e este voucher expira com ela. Renove para não perdê-lo.`,
     renew: 'Ver planos',
@@ -107,12 +108,12 @@ export const voucherTexts = {
     askFor: (restaurant: string) => `Anotar economia: ${restaurant}`,
     formFor: (restaurant: string) => `Economia em ${restaurant}`,
     amount: 'Quanto custaria o segundo item?',
-    amountHint: 'Em reais, como 34,90. Vazio apaga o valor.',
+    amountHint: 'Em reais, como 34,90. Deixe em branco para apagar o valor.',
     saved: 'Você economizou',
     byStaff: 'Anotado pelo estabelecimento. Você pode corrigir.',
     changeFor: (restaurant: string) => `Corrigir economia: ${restaurant}`,
     cancel: 'Cancelar',
-    save: 'Guardar',
+    save: 'Salvar',
     kept: 'Economia anotada',
     removed: 'Valor apagado',
     failed: 'Não foi possível guardar o valor',
@@ -123,10 +124,10 @@ export const voucherTexts = {
     shortCode: 'Código para digitar',
     pet: (name: string) => `Com ${name}`,
     offline:
-      'Sem conexão, e tudo bem: o código pode ser lido do mesmo jeito. O aviso de uso aparece quando ' +
+      'Sem conexão, mas tudo bem: o código pode ser lido do mesmo jeito. O aviso de uso aparece quando ' +
       'a internet voltar.',
     silent:
-      'O clube não responde agora, e tudo bem: o código pode ser lido do mesmo jeito. O aviso de uso ' +
+      'O clube não está respondendo, mas tudo bem: o código pode ser lido assim mesmo. O aviso de uso ' +
       'aparece quando ele voltar.',
     used: 'Utilizado',
     usedAt: (moment: string) => `em ${moment}`,
@@ -144,7 +145,6 @@ export const voucherTexts = {
   },
 
   dashboard: {
-    loading: 'Carregando dashboard...',
     welcome: 'Bem-vindo de volta!',
     hello: (name: string, question: string) => `Olá, ${name}. ${question}`,
     whereToday: 'Aonde vocês vão hoje?',

@@ -241,7 +241,7 @@ begin
   insert into public.notifications (user_id, kind, event_key, facts)
   select v.user_id, 'voucher_expiring', v.id::text,
     jsonb_build_object('restaurant', r.name, 'voucher_id', v.id, 'until', private.last_day(v.expires_at))
-  from public.vouchers v join public.restaurants r on r.id = v.restaurant_id and r.is_live
+  from public.vouchers v join public.restaurants r on r.id = v.restaurant_id and r.is_live and r.is_open
   where v.status = 'active' and v.user_id is not null
     and v.expires_at > (today + 3)::timestamp at time zone 'America/Sao_Paulo'
     and v.expires_at <= (today + 4)::timestamp at time zone 'America/Sao_Paulo'

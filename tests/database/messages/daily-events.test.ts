@@ -126,18 +126,20 @@ describe('A voucher that expires', () => {
   )
 
   test(
-    'Is not told when it was used, when the subscription ends earlier, or when the place has gone',
+    'Is not told when it was used, when the subscription ends earlier, or when the place has gone or closed',
     inClub(async (tx) => {
       const end = at(20, '12:00:00')
-      const [used, uncovered, gone] = [
+      const [used, uncovered, gone, closed] = [
         await voucherUntil(tx, end, midnight(28)),
         await voucherUntil(tx, end, midnight(20)),
+        await voucherUntil(tx, end, midnight(28)),
         await voucherUntil(tx, end, midnight(28)),
       ]
       await tx`update public.vouchers set status = 'used', used_at = now() where id = ${used.id}`
       await tx`update public.restaurants set deleted_at = now() where id = ${gone.restaurantId}`
+      await tx`update public.restaurants set is_open = false where id = ${closed.restaurantId}`
       await tellDay(tx, day(17))
-      expect(await Promise.all([used, uncovered, gone].map((voucher) => told(tx, voucher)))).toEqual([[], [], []])
+      for (const voucher of [used, uncovered, gone, closed]) expect(await told(tx, voucher)).toEqual([])
     }),
   )
 })

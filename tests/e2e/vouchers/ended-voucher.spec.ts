@@ -57,3 +57,19 @@ test('A voucher counts the days to the end of its subscription where that is fir
   await voucherDialog(page).getByRole('link', { name: 'Ver planos' }).click()
   await expect(page).toHaveURL('/planos')
 })
+
+test('A voucher of a restaurant that closes says that it is not accepted now', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  const place = `lugar-que-fecha-${member.name}`
+  await sql`insert into public.restaurants (slug, name) values (${place}, 'Lugar que fecha')`
+  await newVoucher(sql, member, place)
+  await openAs(page, member.name)
+  await expect(page.getByText('Vale agora')).toBeVisible()
+  for (const closed of [{ is_open: false }, { is_open: true, deleted_at: new Date() }]) {
+    await sql`update public.restaurants set ${sql(closed)} where slug = ${place}`
+    await page.goto('/dashboard')
+    await expect(page.getByText(/^Este estabelecimento não aceita vouchers agora/)).toBeVisible()
+  }
+  await page.getByRole('button', { name: /^Mostrar Voucher/ }).click()
+  await expect(page.getByRole('dialog').getByText(/^Este estabelecimento não aceita vouchers agora/)).toBeVisible()
+})

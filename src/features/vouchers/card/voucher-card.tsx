@@ -13,7 +13,7 @@ import { lazyPart, type NotLoadedProps } from '../../../ui/feedback/lazy-part.ts
 import { Card } from '../../../ui/layout/card.tsx'
 import { DaysLeftBadge } from './days-left-badge.tsx'
 import { SubscriptionEndsFirst } from './subscription-ends-first.tsx'
-import { PausedToday } from './paused-today.tsx'
+import { NotAccepted } from './not-accepted.tsx'
 import { PetBadge } from './pet-badge.tsx'
 import { TearLine } from './tear-line.tsx'
 import { VoucherSaving } from './voucher-saving.tsx'
@@ -68,7 +68,7 @@ export function VoucherCard({ userId, voucher, now, onOpen, review }: VoucherCar
               <WindowBadge restaurant={restaurant} now={now} />
               <DaysLeftBadge voucher={voucher} now={now} />
             </div>
-            <PausedToday restaurant={restaurant} now={now} />
+            <NotAccepted restaurant={restaurant} now={now} />
             <Button
               variant="accent"
               // A pressed button that shrinks would hold its stretched area inside, and the tap would be lost.

@@ -12,8 +12,8 @@ test.each([
   [{ state: 'now', until: at('2026-11-21T03:00:00Z') } as const, zone, 'Vale agora', 'Vale até hoje à meia-noite'],
   [{ state: 'now', until: at('2026-11-22T03:00:00Z') } as const, zone, 'Vale agora', 'Vale até amanhã à meia-noite'],
   [{ state: 'now', until: at('2026-11-21T04:00:00Z') } as const, zone, 'Vale agora', 'Vale até amanhã às 01:00'],
-  [{ state: 'later_today', from: at('2026-11-21T01:00:00Z') } as const, zone, 'Hoje a partir de 22:00', null],
-  [{ state: 'later_today', from: at('2026-11-21T01:00:00Z') } as const, manaus, 'Hoje a partir de 21:00', null],
+  [{ state: 'later_today', from: at('2026-11-21T01:00:00Z') } as const, zone, 'Hoje a partir das 22:00', null],
+  [{ state: 'later_today', from: at('2026-11-21T01:00:00Z') } as const, manaus, 'Hoje a partir das 21:00', null],
   [
     { state: 'not_today', next: at('2026-11-21T14:00:00Z') } as const,
     zone,

@@ -6,7 +6,7 @@ import { voucherTexts } from '../../../texts/vouchers.ts'
 const t = voucherTexts.window
 const dayMs = 86_400_000
 
-/** 'Vale agora', 'Hoje a partir de 18:00' or 'Não vale hoje', in the restaurant's time zone. */
+/** 'Vale agora', 'Hoje a partir das 18:00' or 'Não vale hoje', in the restaurant's time zone. */
 export function windowLabel(window: VoucherWindow, timeZone: string): string {
   if (window.state === 'now') return t.now
   return window.state === 'later_today' ? t.laterToday(zoneTime(timeZone, window.from.getTime())) : t.notToday

@@ -22,7 +22,7 @@ import { DialogWindow } from '../../../ui/overlays/dialog-window.tsx'
 import { QrCode } from '../../../ui/layout/qr-code.tsx'
 import { DaysLeftBadge } from '../card/days-left-badge.tsx'
 import { SubscriptionEndsFirst } from '../card/subscription-ends-first.tsx'
-import { PausedToday } from '../card/paused-today.tsx'
+import { NotAccepted } from '../card/not-accepted.tsx'
 import { TearLine } from '../card/tear-line.tsx'
 import { RefusalNotice } from '../generate/refusal-notice.tsx'
 import { useWakeLock } from '../../../ui/device/use-wake-lock.ts'
@@ -157,7 +157,7 @@ function Details({ userId, voucher, now, children }: DetailsProps) {
           </span>
           <DaysLeftBadge voucher={voucher} now={now} />
         </p>
-        <PausedToday restaurant={voucher.restaurant} now={now} />
+        <NotAccepted restaurant={voucher.restaurant} now={now} />
         <VoucherPet userId={userId} voucher={voucher} />
         <PlaceLinks restaurant={voucher.restaurant} />
         <SubscriptionEndsFirst voucher={voucher} />

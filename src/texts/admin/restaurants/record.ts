@@ -4,15 +4,15 @@ export const restaurantRecordTexts = {
     restore: 'Restaurar',
     title: (name: string) => `Excluir ${name}?`,
     text:
-      'Enquanto excluído, o estabelecimento não aparece para os membros e ninguém gera nem usa vouchers nele. Nada ' +
-      'se perde: você pode restaurar quando quiser.',
+      'Enquanto excluído, o estabelecimento não aparece para os membros e ninguém gera nem usa vouchers nele. Quem ' +
+      'tem um voucher ativo lê nele que não vale agora. Nada se perde: você pode restaurar quando quiser.',
     confirm: 'Excluir estabelecimento',
     cancel: 'Cancelar',
     removed: 'Estabelecimento excluído',
     removedText: 'Ele não aparece para os membros. Para desfazer, mostre os excluídos e restaure.',
     removeFailed: 'Erro ao deletar restaurante',
     restored: 'Estabelecimento restaurado',
-    restoredText: 'Ele está de volta ao diretório.',
+    restoredText: 'Ele está no ar de novo.',
     restoredDraft: 'Ele continua rascunho.',
     restoreFailed: 'Erro ao restaurar restaurante',
     gone: 'Ele não existe mais.',
@@ -20,7 +20,7 @@ export const restaurantRecordTexts = {
   draft: {
     takeBack: 'Voltar a rascunho',
     takenBack: 'O estabelecimento voltou a rascunho',
-    takenBackText: 'Ele saiu do diretório. Publique de novo quando quiser.',
+    takenBackText: 'Ele saiu do ar. Publique de novo quando quiser.',
     takeBackFailed: 'Não foi possível voltar a rascunho',
     hadVouchers: 'Alguém já teve um voucher aqui. Em vez disso, desmarque "Em funcionamento" ou exclua.',
   },
