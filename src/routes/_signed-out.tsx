@@ -8,12 +8,13 @@ import { searchReader, text } from '../domain/url/search-reader.ts'
 const parseSearch = searchReader({ voltar: text(2_000) })
 
 /**
- * For visitors only; `voltar` is the path to return to after signing in. An e-mailed link opens on every device,
- * also where somebody is signed in.
+ * For visitors only; `voltar` is the path to return to after signing in. An e-mailed link opens on every device, also
+ * where somebody is signed in, and so does the recovery view, which sends a new link.
  */
 export const Route = createFileRoute('/_signed-out')({
   validateSearch: parseSearch,
-  beforeLoad: ({ search, location: { pathname, hash } }) => {
+  beforeLoad: ({ search, location: { pathname, hash, state } }) => {
+    if (state.recovery === true) return
     if (hash !== '' && linkPage({ pathname, search: '', hash }) !== null) return
     if (currentIdentity() !== null) throw redirect({ href: pathAfterSignIn(search.voltar), replace: true })
   },

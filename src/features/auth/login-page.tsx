@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { TabletSmartphone } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useSessionEnded } from '../../data/auth/use-identity.ts'
@@ -32,9 +32,11 @@ export function LoginPage({ returnPath }: { returnPath?: string | undefined }) {
   const startsWithRecovery = useLocation({ select: ({ state }) => state.recovery === true })
   const [recoveryEmail, setRecoveryEmail] = useState(startsWithRecovery ? '' : undefined)
   const [previousEmail, setPreviousEmail] = useState<string>()
+  const navigate = useNavigate()
   const goBack = (email: string) => {
     setPreviousEmail(email)
     setRecoveryEmail(undefined)
+    if (startsWithRecovery) void navigate({ to: '.', search: true, replace: true }) // the route's guard decides anew
   }
   const sessionEnded = useSessionEnded()
   const [hasTyped] = useState(areFormsKept)

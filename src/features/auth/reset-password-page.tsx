@@ -22,7 +22,7 @@ export function ResetPasswordPage({ fragment }: { fragment: string }) {
   const link = emailedLinkIn(fragment)
   return (
     <AuthLayout>
-      {link.state === 'none' && <NoLink />}
+      {(link.state === 'none' || link.state === 'halfway') && <NoLink />}
       {link.state === 'unused' && <UnusedLinkCard link={link} texts={linkTexts.redeem.recovery} />}
       {link.state === 'failed' && <InvalidLinkCard reason={link.reason} description={link.description} />}
       {link.state === 'token' && (

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'playwright/test'
-import { holdRequests, newMember, signIn, test } from '../../support/journey.ts'
+import { holdRequests, newMember, openAs, signIn, test } from '../../support/journey.ts'
 import { askForLink, choosePassword, expectChanged, linkIn, mailsTo, redeemRecovery, signInAs } from './access-steps.ts'
 
 test('The second e-mailed link resets a forgotten password in another browser', async ({
@@ -30,7 +30,7 @@ test('The second e-mailed link resets a forgotten password in another browser', 
     for (const tip of [
       'Confira a caixa de entrada e também o spam.',
       'O link expira em 1 hora.',
-      'Clique no link para criar uma nova senha.',
+      'Abra o link para criar uma senha nova.',
     ]) {
       await expect(card.getByText(tip)).toBeVisible()
     }
@@ -131,6 +131,18 @@ test('A used link is reported as expired, and another can be requested', async (
   await expect(page.getByRole('heading', { name: 'Entre na sua conta' })).toBeVisible()
 })
 
+test('Whoever is signed in can request another link, too', async ({ page, sql }) => {
+  const { name } = await newMember(sql)
+  await openAs(page, name)
+  await page.goto('/reset-password#error=access_denied&error_code=otp_expired')
+  await page.getByRole('link', { name: 'Solicitar novo link' }).click()
+  await page.getByLabel('E-mail').fill(`${name}@focinho.example`)
+  await page.getByRole('button', { name: 'Enviar Link' }).click()
+  await expect(page.getByRole('heading', { name: 'Email enviado com sucesso!' })).toBeVisible()
+  await page.getByRole('button', { name: 'Voltar ao Login' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
 test('A link older than an hour is reported as expired', async ({ page, sql }) => {
   const { id, name } = await newMember(sql)
   const address = `${name}@focinho.example`
@@ -195,9 +207,12 @@ test('The reset page explains what is wrong with a link', async ({ page }) => {
   await page.goto('about:blank')
   await page.goto('/reset-password#access_token=a.b.c&refresh_token=d&type=recovery')
   await expect(page.getByRole('heading', { name: 'Link expirado' })).toBeVisible()
-  await page.goto('about:blank')
-  await page.goto('/reset-password')
-  await expect(page.getByText('Link inválido')).toBeVisible()
+  for (const address of ['/reset-password#message=x', '/reset-password']) {
+    await page.goto('about:blank')
+    await page.goto(address)
+    await expect(page.getByText('Link inválido')).toBeVisible()
+    await expect(page).toHaveURL('/login')
+  }
   await expect(page.getByText('Este link de redefinição de senha é inválido ou expirou.')).toBeVisible()
   await expect(page).toHaveURL('/login')
 })
