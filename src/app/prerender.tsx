@@ -78,6 +78,15 @@ export function shellHead(siteUrl: string): string {
   return cardTags(siteUrl, appTexts.brand, pageDescriptions['/']).join('\n    ')
 }
 
+/**
+ * What goes into #root of those pages: from 0.6 s on, and until the app draws the page, it says that the page is
+ * loading. Not in a browser that is too old for the app.
+ */
+export const shellBody =
+  '<style>#starting{display:none}[data-capable] #starting{display:grid;place-content:center;min-height:85dvh;' +
+  'font:14px/1.5 sans-serif;opacity:0;animation:starting 0s .6s forwards}@keyframes starting{to{opacity:1}}</style>' +
+  `<p id="starting">${appTexts.loading}</p>`
+
 function headOf(url: string, pageTitle: string | undefined, description: string): string {
   const title = pageTitle === undefined ? appTexts.brand : `${pageTitle} · ${appTexts.brand}`
   const { origin } = new URL(url)

@@ -78,11 +78,11 @@ export function prerenderPublicPages(): Plugin {
     writeBundle: {
       sequential: true,
       async handler({ dir = 'dist' }, bundle) {
-        const { pages, appPaths, generalHead } = await renderPages(path.resolve(dir, '.prerender'), siteUrl)
+        const { pages, appPaths, general } = await renderPages(path.resolve(dir, '.prerender'), siteUrl)
         const listFiles = filesIn(bundle)
         const template = await readFile(path.join(dir, 'index.html'), 'utf8')
         const write = (name: string, text: string) => writeFile(path.join(dir, name), text)
-        const shell = appShell(template, generalHead, listFiles)
+        const shell = appShell(template, general, listFiles)
         await write('app-shell.html', shell)
         await write('404.html', shell)
         await write('_redirects', redirectsFile(appPaths))
@@ -114,13 +114,13 @@ async function renderPages(scratch: string, siteUrl: string) {
       },
     },
   })
-  const { prerenderPages, listAppPaths, shellHead }: typeof Prerender = await import(
+  const { prerenderPages, listAppPaths, shellHead, shellBody }: typeof Prerender = await import(
     pathToFileURL(path.join(scratch, 'prerender.mjs')).href
   )
   const rendered = {
     pages: await prerenderPages(siteUrl),
     appPaths: listAppPaths(),
-    generalHead: shellHead(siteUrl),
+    general: { head: shellHead(siteUrl), body: shellBody },
   }
   await rm(scratch, { recursive: true })
   return rendered
@@ -140,7 +140,11 @@ function filesIn(bundle: Rolldown.OutputBundle): (modules: string[]) => string[]
 }
 
 /** The page of every address that is not prerendered. The early script preloads the files of its lists. */
-function appShell(template: string, generalHead: string, listFiles: (modules: string[]) => string[]): string {
+function appShell(
+  template: string,
+  general: { head: string; body: string },
+  listFiles: (modules: string[]) => string[],
+): string {
   const ofPages = Object.entries(signedInPages).map(
     ([page, modules]) => [pageFilesName(page), listFiles(modules)] as const,
   )
@@ -148,8 +152,8 @@ function appShell(template: string, generalHead: string, listFiles: (modules: st
   const ofAdmins = listFiles(loadedForAdmins).filter((file) => !ofDashboard.includes(file))
   const lists = [...ofPages, [adminFilesName, ofAdmins] as const]
   const metas = lists.map(([name, files]) => `<meta name="${name}" content="${files.join(' ')}">`)
-  const head = generalHead + metas.join('')
-  const shell = template.replace('<!--page-head-->', () => head).replace('<!--page-->', '')
+  const head = general.head + metas.join('')
+  const shell = template.replace('<!--page-head-->', () => head).replace('<!--page-->', general.body)
   // Its style sheets come last: the painted voucher does not wait for them, and the app's scripts still do.
   const sheets = /[ ]*<link rel="stylesheet"[^>]*>\n/g
   return shell.replace(sheets, '').replace('  </body>', `${shell.match(sheets)?.join('') ?? ''}  </body>`)

@@ -81,11 +81,12 @@ export const appTexts = {
     messagesAdmin: 'Mensagens',
   },
   loading: 'Carregando...',
+  loadingDashboard: 'Carregando dashboard...',
   failure: {
     title: 'Algo não saiu como devia',
     text: 'A página não abriu. Nada do que você já salvou se perdeu.',
     retry: 'Tentar Novamente',
   },
   offline: 'Sem conexão com a internet',
-  unreachable: 'O clube não responde agora: tentando de novo',
+  unreachable: 'O clube não está respondendo: tentando de novo',
 } as const

@@ -93,3 +93,29 @@ test('What is typed while personal data is being saved stays unsaved', async ({ 
     .poll(() => sql`select complement, neighborhood from public.profiles where id = ${member.id}`)
     .toEqual([{ complement: 'casa 1', neighborhood: 'Vila Nova' }])
 })
+
+for (const [name, late] of [
+  ['ana', '**/rpc/my_vouchers'],
+  ['gerente', '**/assets/manager-dashboard-*.js'],
+  ['admin', '**/assets/admin-dashboard-*.js'],
+] as const) {
+  test(`The dashboard of ${name} says that it is loading`, async ({ page }) => {
+    await openAs(page, name, '/avisos')
+    const release = await holdRequests(page, late)
+    await page.getByRole('link', { name: 'Dashboard' }).first().click()
+    await expect(page.getByText('Carregando dashboard...')).toBeVisible()
+    release()
+    await expect(page.getByText('Carregando dashboard...')).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+}
+
+test('A page says that it is loading before the code of the app has come', async ({ page }) => {
+  await openAs(page, 'admin', '/avisos')
+  const release = await holdRequests(page, '**/assets/framework-*.js')
+  await page.goto('/avisos', { waitUntil: 'commit' })
+  await expect(page.getByText('Carregando...', { exact: true })).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { name: 'Avisos', level: 1 })).toBeVisible()
+  await expect(page.getByText('Carregando...', { exact: true })).toHaveCount(0)
+})

@@ -15,6 +15,7 @@ import { useServerNow } from '../../../data/use-server-now.ts'
 import { standingAt, type StandingFacts } from '../../../domain/money/standing.ts'
 import { isVoucherActive } from '../../../domain/voucher/voucher.ts'
 import { validNowFirst } from '../../../domain/voucher/voucher-window.ts'
+import { appTexts } from '../../../texts/app.ts'
 import { voucherTexts } from '../../../texts/vouchers.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { DogAtTable } from '../../../ui/illustrations/dog-at-table.tsx'
@@ -69,7 +70,7 @@ export function MemberDashboard({ firstWallet, review }: MemberDashboardProps) {
 }
 
 function Loading() {
-  return <Spinner className="min-h-[85dvh]" label={t.loading} />
+  return <Spinner className="min-h-[85dvh]" label={appTexts.loadingDashboard} />
 }
 
 interface WalletContentProps extends Pick<MemberDashboardProps, 'review'> {
