@@ -6,7 +6,7 @@ export const authTexts = {
     title: 'Entre na sua conta',
     submit: 'Entrar',
     submitting: 'Entrando...',
-    typedStays: 'O que você escreveu volta quando você entrar por esta página.',
+    typedStays: 'O que você escreveu está guardado e volta quando você entrar por aqui.',
     notMember: 'Ainda não é assinante?',
     notMemberText: 'Um pedido em dobro e um mimo para o seu pet em cada visita.',
     seePlans: 'Ver Nossos Planos Especiais',
@@ -22,7 +22,7 @@ export const authTexts = {
   },
   recovery: {
     title: 'Recuperar senha',
-    lead: 'Diga qual é o e-mail da sua conta. Enviamos um link para você criar uma senha nova.',
+    lead: 'Informe o e-mail da sua conta. Vamos enviar um link para você criar uma senha nova.',
     submit: 'Enviar Link',
     submitting: 'Enviando...',
     back: 'Voltar ao Login',
@@ -31,7 +31,7 @@ export const authTexts = {
     tips: [
       'Confira a caixa de entrada e também o spam.',
       'O link expira em 1 hora.',
-      'Clique no link para criar uma nova senha.',
+      'Abra o link para criar uma senha nova.',
     ],
     inApp: 'O link abre no navegador. Crie a senha lá, depois volte para este aplicativo e entre com ela.',
     wait: (seconds: number | string) => `Reenviar em ${seconds}s`,

@@ -31,7 +31,7 @@ export const managedTabletTexts = {
   connectedAt: (when: string) => `Conectado em ${when}`,
   version: (version: string) => `Versão ${version}`,
   oldVersion: 'Há uma nova: toque em Atualizar no tablet.',
-  waiting: (count: number) => (count === 1 ? '1 leitura esperando envio' : `${count} leituras esperando envio`),
+  waiting: (count: number) => (count === 1 ? '1 leitura aguardando envio' : `${count} leituras aguardando envio`),
   camera: {
     denied: 'Câmera bloqueada',
     missing: 'Sem câmera',
@@ -78,7 +78,7 @@ export const managedTabletTexts = {
     copied: 'Código copiado',
     copyFailed: 'Não foi possível copiar. Digite o código no tablet.',
     left: (time: string) => `Vale uma vez, por mais ${time}`,
-    expired: 'O código passou dos 10 minutos.',
+    expired: 'O código expirou: ele vale por 10 minutos. Gere outro.',
     renew: 'Gerar outro código',
     connected: (name: string) => `"${name}" está conectado`,
     connectedText: 'Ele já valida vouchers.',

@@ -21,7 +21,7 @@ export const managerTexts = {
     failed: 'Não foi possível carregar o dia de hoje',
     validated: 'Utilizados hoje',
     refused: 'Recusados hoje',
-    active: 'Ativos com clientes',
+    active: 'Vouchers ativos',
     rating: 'Nota',
     reviews: (count: number) =>
       count === 0 ? 'sem avaliações' : count === 1 ? '1 avaliação' : `${count.toLocaleString('pt-BR')} avaliações`,
@@ -139,7 +139,7 @@ export const managerTexts = {
     count: (total: number) => (total === 1 ? '1 avaliação' : `${total.toLocaleString('pt-BR')} avaliações`),
     failed: 'Não foi possível carregar as avaliações',
     none: 'Nenhuma avaliação ainda',
-    noneText: 'Quem usa um voucher aqui pode avaliar a visita. O que disserem aparece nesta lista, sem o nome.',
+    noneText: 'Quem usa um voucher aqui pode avaliar a visita. As avaliações aparecem aqui, sem o nome do cliente.',
     noComment: 'Sem comentário',
     answer: 'Responder',
     answerNamed: (day: string) => `Responder à avaliação de ${day}`,

@@ -23,8 +23,8 @@ export const profileTexts = {
     about: 'Sobre você',
     // U+2060 keeps 'e-mail' on one line.
     aboutText:
-      'Na mesa, a casa só vê o seu primeiro nome; quando um voucher é usado, recebe seu nome, e-\u2060mail ' +
-      'e telefone. O CPF é pedido em assinaturas.',
+      'O estabelecimento só vê seu primeiro nome; quando um voucher é usado, recebe nome completo, e-\u2060mail ' +
+      'e telefone. O CPF só é pedido para assinar.',
     address: 'Endereço',
     addressText: 'Preencha o CEP e a gente completa o resto.',
     fullName: 'Nome completo',
@@ -120,7 +120,7 @@ export const profileTexts = {
     sizes: { small: 'Pequeno', medium: 'Médio', large: 'Grande' },
     sizeOptions: { small: 'Pequeno (até 10 kg)', medium: 'Médio (de 10 a 25 kg)', large: 'Grande (mais de 25 kg)' },
     specialNeeds: 'Necessidades especiais',
-    specialNeedsHint: 'Alergias, medos, mobilidade: o que ajuda a receber bem.',
+    specialNeedsHint: 'Alergias, medos, mobilidade. O estabelecimento não vê isto: avise ao chegar.',
     nameRequired: 'Diga o nome do pet',
     sizeRequired: 'Escolha o porte do pet',
     save: 'Salvar pet',
@@ -185,15 +185,15 @@ export const profileTexts = {
     ],
     openOrder: 'Você tem um pedido em aberto',
     openOrderText:
-      'Ele será cancelado. Se você já fez o PIX, espere a confirmação antes de excluir a conta: depois não há ' +
-      'mais a quem dar a assinatura.',
+      'Ele será cancelado. Se você já fez o PIX, espere a confirmação antes de excluir a conta: depois não dá ' +
+      'mais para ativar a assinatura.',
     refundHint:
       'Quer de volta o que pagou? Desista antes, na aba Minha Assinatura: em até 7 dias do pagamento, ou no ' +
       'primeiro mês da primeira assinatura.',
-    moneyFailed: 'Não deu para ver se há dinheiro seu com o clube',
+    moneyFailed: 'Não foi possível verificar se há valor a devolver',
     owed: (amount: string) => `Temos ${amount} para devolver a você`,
     owedWithoutKey:
-      'Diga antes a sua chave PIX, na aba Minha Assinatura: sem a conta e sem a chave não conseguimos enviar.',
+      'Antes, informe sua chave PIX na aba Minha Assinatura. Sem a chave, não conseguimos enviar o valor.',
     owedWithKey:
       'O PIX vai para a chave que você informou, que guardamos só até lá. Sem a conta você não acompanha mais.',
     word: 'EXCLUIR',

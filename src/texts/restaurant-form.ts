@@ -67,7 +67,7 @@ export const restaurantFormTexts = {
     policiesHint: 'O que o tutor precisa saber antes de vir.',
 
     hours: 'Horários',
-    hoursLead: 'Um fim antes do começo é no dia seguinte. 00:00 a 00:00 é o dia inteiro.',
+    hoursLead: 'Fecha de madrugada? Escreva assim: 18:00 às 02:00. O dia inteiro é 00:00 às 00:00.',
     days: ['Domingo', 'Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta', 'Sábado'],
     dayState: (day: string) => `Situação de ${day}`,
     dayStates: { open: 'Aberto', closed: 'Fechado', unknown: 'Não informado' },
@@ -85,12 +85,12 @@ export const restaurantFormTexts = {
 
     vouchers: 'Vouchers',
     rules: 'Regras do voucher',
-    rulesHint: 'O membro as lê no voucher, antes de pedir.',
+    rulesHint: 'O membro lê estas regras no voucher, antes de pedir.',
     availabilityMode: 'Quando os vouchers valem',
     availabilityModes: { always: 'Sempre que estiver aberto', meal_based: 'Por refeição', time_based: 'Por horário' },
     meals: { lunch: 'Almoço', dinner: 'Jantar' },
     mealOn: (meal: string, day: string) => `${meal} de ${day}`,
-    mealHint: 'Sem horário próprio, o almoço vai de 11:00 a 15:30 e o jantar de 18:00 até a meia-noite.',
+    mealHint: 'Sem horário próprio, o almoço vai das 11:00 às 15:30 e o jantar, das 18:00 à meia-noite.',
     starts: (what: string) => `${what}: começa às`,
     ends: (what: string) => `${what}: termina às`,
     slotOn: (day: string, n: number) => `${day}, faixa ${n}`,
@@ -156,7 +156,7 @@ export const restaurantFormTexts = {
     notYet: 'Ainda não foi salvo',
     saved: 'Alterações salvas',
     savedText: 'Os membros já veem a versão nova.',
-    savedDeletedText: 'Os membros só a veem depois que você restaurar o estabelecimento.',
+    savedDeletedText: 'Os membros só vão ver a versão nova quando você restaurar o estabelecimento.',
     createFailed: 'Erro ao criar restaurante',
     reloadFailed: 'Não foi possível trazer a versão salva',
     updateFailed: 'Erro ao atualizar restaurante',
@@ -196,14 +196,14 @@ export const restaurantFormTexts = {
   draft: {
     admin: {
       title: 'Rascunho',
-      text: 'Só a administração e os gerentes deste estabelecimento o veem.',
+      text: 'Por enquanto, só a administração e os gerentes dele veem este estabelecimento.',
       complete: 'Nada falta: você já pode publicar.',
       savedText: 'Publique quando tudo estiver pronto.',
     },
     manager: {
       title: 'Ainda não publicado',
       text:
-        'Só os gerentes e a administração o veem. Preencha o que puder e peça o resto em "Com o clube", no fim da ' +
+        'Só os gerentes e o clube veem esta página. Preencha o que puder e peça o resto em "Com o clube", no fim da ' +
         'página: quem publica é o clube.',
       complete: 'Nada falta: o clube já pode publicar.',
       savedText: 'O clube publica quando tudo estiver pronto.',
@@ -219,7 +219,7 @@ export const restaurantFormTexts = {
     publish: 'Publicar',
     saved: 'Rascunho salvo',
     published: 'Estabelecimento publicado',
-    publishedText: (name: string) => `${name} já está no diretório.`,
+    publishedText: (name: string) => `${name} já está no ar.`,
     incomplete: 'Ainda não dá para publicar',
   },
   /** When the page is left, or edits are discarded. */

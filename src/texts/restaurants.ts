@@ -16,7 +16,7 @@ export const restaurantTexts = {
   metersAway: (metres: number) => `${metres} m`,
   kilometersAway: (kilometres: string) => `${kilometres} km`,
   fromYou: 'de você',
-  voucherTime: { now: 'Vale agora', today: (time: string) => `Hoje a partir de ${time}`, notToday: 'Não vale hoje' },
+  voucherTime: { now: 'Vale agora', today: (time: string) => `Hoje a partir das ${time}`, notToday: 'Não vale hoje' },
 
   favorite: {
     kept: { title: 'Guardado neste aparelho', text: 'Enviamos quando a internet voltar.' },

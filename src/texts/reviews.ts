@@ -42,7 +42,7 @@ export const reviewTexts = {
       offline: 'Sem conexão. Uma avaliação publicada só muda com internet. O que você escreveu fica neste aparelho.',
       submit: 'Salvar alterações',
     },
-    answered: 'Ao salvar, a resposta do estabelecimento sai. Ele pode responder de novo.',
+    answered: 'Ao salvar, a resposta do estabelecimento é removida. Ele pode responder de novo.',
     until: (day: string) => `Você pode editar ou excluir até ${day}.`,
     over: (day: string) => `Você podia editar ou excluir até ${day}.`,
     resume: 'Você começou a editar. Continue de onde parou.',

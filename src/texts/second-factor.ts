@@ -24,7 +24,7 @@ export const secondFactorTexts = {
     lostThen:
       'Confirmamos que é você e desligamos a verificação. Depois você entra só com a senha e liga de novo no ' +
       'celular novo.',
-    over: 'Sua entrada expirou. Comece de novo com e-mail e senha.',
+    over: 'O tempo para entrar acabou. Comece de novo com e-mail e senha.',
   },
 
   recovery: {

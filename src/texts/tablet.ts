@@ -20,7 +20,7 @@ export const tabletTexts = {
       'Espere o envio terminar e resolva o que aparece aqui, ou conecte o tablet antes com um código de ' +
       `${restaurant}. Se nada disso for possível, toque em ` +
       `"${leave}" e digite o código de novo: essas leituras não serão mais enviadas.`,
-    offline: 'Este aparelho está sem internet. Conecte ao Wi-Fi e toque em Conectar de novo: o código continua aqui.',
+    offline: 'Este aparelho está sem internet. Conecte-o ao Wi-Fi e toque em Conectar de novo: o código continua aqui.',
     unavailable: 'Ainda não deu para conectar. Espere um pouco e toque em Conectar de novo.',
     byCamera: 'Ler o QR com a câmera',
     closeCamera: 'Fechar a câmera',
@@ -31,7 +31,7 @@ export const tabletTexts = {
   inUse: {
     title: 'Este aparelho está em uso',
     text: (name: string) =>
-      `A conta de ${name} está aberta aqui. Para que ele vire um tablet do estabelecimento, saia da conta primeiro.`,
+      `A conta de ${name} está aberta aqui. Para usar o aparelho como tablet do estabelecimento, saia dela primeiro.`,
     signOut: 'Sair deste aparelho',
     back: 'Voltar ao Dashboard',
   },
@@ -56,7 +56,7 @@ export const tabletTexts = {
     lostTitle: 'Este tablet perdeu a conexão com o clube',
     lostText: (name: string, restaurant: string) =>
       `"${name}" precisa ser conectado de novo a ${restaurant}. Peça um código novo a quem gerencia o estabelecimento.`,
-    waiting: (count: number) => (count === 1 ? '1 leitura esperando envio' : `${count} leituras esperando envio`),
+    waiting: (count: number) => (count === 1 ? '1 leitura aguardando envio' : `${count} leituras aguardando envio`),
     sending: 'O envio acontece assim que houver internet. Deixe esta tela aberta.',
     kept: 'Tudo fica guardado e é enviado quando o tablet for conectado de novo, até 72 horas depois da leitura.',
     leave,

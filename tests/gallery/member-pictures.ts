@@ -142,7 +142,7 @@ export const memberPictures: Picture[] = [
         .fill('A jabuticabeira dá uma sombra ótima, e a Pipoca ganhou água antes da gente.')
       await card.getByRole('button', { name: 'Anotar' }).click()
       await card.getByLabel('Quanto custaria o segundo item?').fill('34,9o')
-      await card.getByRole('button', { name: 'Guardar' }).click()
+      await card.getByRole('button', { name: 'Salvar' }).click()
       await seen(stage, 'Digite um valor em reais, como 34,90')
     },
   },

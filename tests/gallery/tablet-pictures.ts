@@ -196,7 +196,7 @@ export const managedTabletPictures: Picture[] = [
       ),
     steps: async ({ page }) => {
       await page.getByRole('button', { name: 'Conectar tablet' }).click()
-      await page.getByText('O código passou dos 10 minutos.').waitFor()
+      await page.getByText('O código expirou: ele vale por 10 minutos. Gere outro.').waitFor()
     },
   },
   {

@@ -41,10 +41,10 @@ export const adminClubTexts = {
   },
   categories: {
     title: 'Categorias',
-    lead: 'Por onde os membros filtram o diretório. Um nome novo vale para todos os estabelecimentos da categoria.',
+    lead: 'Por onde os membros filtram os estabelecimentos. Um nome novo vale para todos os da categoria.',
     failed: 'Erro ao buscar categorias',
     empty: 'Nenhuma categoria ainda',
-    emptyText: 'Um estabelecimento precisa de uma categoria para entrar no diretório.',
+    emptyText: 'Um estabelecimento precisa de uma categoria para ser publicado.',
     add: 'Nova categoria',
     name: 'Nome',
     icon: 'Ícone',

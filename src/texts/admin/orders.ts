@@ -105,7 +105,7 @@ export const ordersTexts = {
       button: 'Desfazer e devolver',
       title: 'Desfazer o pedido?',
       text:
-        'O valor fica em Devoluções até você enviar o PIX. A assinatura termina na hora, também o tempo concedido ou ' +
+        'O valor fica em Devoluções até o envio do PIX. A assinatura termina na hora, inclusive o tempo concedido ou ' +
         'estendido, e os vouchers não usados se perdem; um período que ainda não começou só sai do fim dela.',
       done: 'Pedido desfeito',
     },

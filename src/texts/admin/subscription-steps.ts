@@ -1,7 +1,7 @@
 /** Dialogs about a subscription; apart from the other texts about people, because they load later. */
 export const subscriptionStepTexts = {
   grantTitle: 'Conceder assinatura',
-  grantText: 'Sem pagamento. Começa agora, ou soma ao fim da que já existe.',
+  grantText: 'Sem pagamento. Começa agora ou é somada ao fim da que já existe.',
   extendTitle: 'Estender assinatura',
   extendText: 'Acrescenta dias ao fim do período atual.',
   cancelTitle: 'Cancelar assinatura?',

@@ -39,7 +39,7 @@ export const linkTexts = {
     },
     missing: {
       title: 'Abra o link do e-mail',
-      text: 'Esta página se abre pelo link que enviamos para confirmar o seu e-mail. Se ele já não vale, peça outro.',
+      text: 'Para abrir esta página, use o link que enviamos ao seu e-mail. Se ele não vale mais, peça outro.',
     },
     newLink: 'Criar minha senha',
     toLogin: 'Ir para o login',
@@ -59,7 +59,7 @@ export const linkTexts = {
   question: {
     title: 'Entrar como',
     who: (email: string) => `${email}?`,
-    text: 'Você abriu um link que entra nesta conta. Continue só se a conta é sua e se foi você que pediu o link.',
+    text: 'Você abriu um link que entra nesta conta. Continue só se a conta for sua e se foi você que pediu o link.',
     enter: 'Entrar',
     notNow: 'Agora não',
     overTitle: 'Este link não vale mais',

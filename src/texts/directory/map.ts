@@ -15,7 +15,7 @@ export const mapTexts = {
   near: 'Perto de mim',
   nothing: 'Nenhum lugar nesta área',
   nothingFiltered: 'Nenhum lugar nesta área com esses filtros',
-  showAll: 'Ver onde há',
+  showAll: 'Ver todos no mapa',
   more: 'Mostrar mais',
   tilesFailed: 'O fundo do mapa não carregou. Os lugares estão no ponto certo.',
   state: { vouchers: 'Vale agora', open: 'Aberto', closed: 'Fechado' },

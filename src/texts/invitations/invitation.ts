@@ -13,7 +13,7 @@ export const invitationTexts = {
     'Vê as leituras, os vouchers, as avaliações e os contatos de quem usou um voucher na casa.',
     'Pausa os vouchers de um dia e convida outros gerentes.',
   ],
-  noVouchers: 'Com uma conta de gerente não se geram vouchers nem se assina o clube.',
+  noVouchers: 'Contas de gerente não geram vouchers nem assinam o clube.',
   until: (day: string) => `O convite vale até ${day}, uma única vez.`,
   visitor: 'Para aceitar, entre na sua conta ou crie uma. Depois você volta para este convite.',
   signUp: 'Criar conta',
@@ -38,21 +38,21 @@ export const invitationTexts = {
     open_order:
       'Você tem um pedido de assinatura em aberto. Gerentes não assinam: cancele o pedido, ou espere que ele expire.',
     suspended: 'Sua conta está suspensa, e por isso o convite não pode ser aceito. Fale com o clube.',
-    admin: 'Administradores já podem tudo em todos os estabelecimentos: você não precisa deste convite.',
+    admin: 'Administradores já têm acesso a todos os estabelecimentos: você não precisa deste convite.',
     already_manager:
       'Você já gerencia tudo o que este convite oferece. Se ele era para você, não falta nada; se era para outra ' +
       'pessoa, envie o link a ela.',
   },
   obstacleTitle: {
     subscribed: 'Você tem uma assinatura ativa',
-    open_order: 'Falta decidir um pedido',
+    open_order: 'Você tem um pedido em aberto',
     suspended: 'Conta suspensa',
     admin: 'Você administra o clube',
     already_manager: 'Você já faz parte da equipe',
   },
   seeSubscription: 'Ver minha assinatura',
   write: 'Falar com o clube',
-  dashboard: 'Ir para o dashboard',
+  dashboard: 'Ir para o Dashboard',
   team: 'Ver a equipe',
   home: 'Ir para o início',
   ended: {

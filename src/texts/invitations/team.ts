@@ -88,7 +88,7 @@ export const teamTexts = {
     qrHint: 'Quem está ao seu lado pode apontar a câmera.',
     subject: 'Convite para gerenciar no Focinho à Mesa',
     message: (places: string, link: string, day: string) =>
-      `Oi! Quero você na gerência de ${places} no Focinho à Mesa. Abra este link até ${day} para aceitar: ${link}`,
+      `Oi! Convido você para gerenciar ${places} no Focinho à Mesa. Para aceitar, abra este link até ${day}: ${link}`,
     severalPlaces: (count: number) => `${count} estabelecimentos`,
     close: 'Pronto',
     closing: {

@@ -5,7 +5,7 @@ export const ownPlaceTexts = {
   draftLead: 'O que os membros vão ler sobre a sua casa, quando ela for publicada.',
   failed: 'Não foi possível carregar o estabelecimento',
   noPlace: 'Nenhum estabelecimento ligado à sua conta',
-  noPlaceText: 'Peça a um administrador do clube para fazer a ligação. Depois é só voltar aqui.',
+  noPlaceText: 'Peça a um administrador do clube para vincular o seu estabelecimento. Depois é só voltar aqui.',
   lost: 'Este estabelecimento não está mais ligado à sua conta',
   lostText: 'O que você escreveu fica aqui enquanto a página estiver aberta, mas não pode ser salvo.',
   seePage: 'Ver a página',

@@ -5,7 +5,7 @@ export const notificationTexts = {
       ? 'Avisos'
       : `Avisos, ${unread > 99 ? 'mais de 99' : unread} ${unread === 1 ? 'não lido' : 'não lidos'}`,
   title: 'Avisos',
-  lead: 'O que aconteceu no clube e interessa a você, dos últimos 90 dias.',
+  lead: 'O que aconteceu no clube nos últimos 90 dias e interessa a você.',
   settings: 'Escolher avisos',
   failed: 'Não foi possível carregar os avisos',
   offline: {
@@ -14,7 +14,7 @@ export const notificationTexts = {
   },
   readOnly: 'Sem conexão: estes são os últimos avisos que chegaram.',
   empty: 'Nenhum aviso por aqui',
-  emptyText: 'Quando algo acontecer com a sua assinatura, seus vouchers ou o seu lugar, você lê aqui.',
+  emptyText: 'Quando algo acontecer com a sua assinatura, seus vouchers ou o seu estabelecimento, você lê aqui.',
   new: 'Novo',
   today: 'Hoje',
   yesterday: 'Ontem',
@@ -36,13 +36,13 @@ export const notificationTexts = {
       'Notificações e escolha Permitir.',
     unsupported: 'Este navegador não recebe avisos',
     unsupportedText: 'Tente em outro navegador, ou fique com os avisos por e-mail.',
-    noKey: 'O clube ainda não envia avisos a aparelhos. Até lá, você os recebe aqui e por e-mail.',
+    noKey: 'O clube ainda não envia avisos ao celular. Por enquanto, você os recebe aqui e por e-mail.',
     offline: 'Conecte-se à internet para mudar isto.',
     notAllowed: 'Sem a sua permissão, este aparelho não recebe avisos',
     notAllowedText: 'Você pode tentar de novo quando quiser.',
     turnedOff: 'Este aparelho não recebe mais avisos',
     onFailed: 'Não foi possível ligar os avisos neste aparelho',
-    offFailed: 'Este aparelho parou, mas o clube ainda não sabe',
+    offFailed: 'Este aparelho parou de receber avisos, mas falta registrar isso',
     refused: 'O navegador não aceitou. Tente de novo em instantes.',
   },
 } as const

@@ -1,7 +1,7 @@
 /** Which notifications a person wants, in the profile and by the link of an e-mail. */
 export const notificationSettingTexts = {
   title: 'O que você quer receber',
-  text: 'Na página Avisos tudo aparece sempre. Aqui você escolhe o que chega também fora dela.',
+  text: 'Na página Avisos, tudo aparece sempre. Aqui você escolhe o que recebe também por e-mail e no celular.',
   failed: 'Não foi possível carregar as suas escolhas',
   channels: { email: 'E-mail', push: 'Celular' },
   duty: 'Sempre ligado: o clube tem o dever de avisar sobre isto.',

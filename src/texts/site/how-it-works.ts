@@ -1,6 +1,6 @@
 export const howItWorksTexts = {
   title: 'Como funciona',
-  lead: 'Três passos, da primeira vez. Depois é só escolher onde vai ser.',
+  lead: 'São três passos na primeira vez. Depois é só escolher onde vai ser.',
   steps: [
     {
       title: 'Entre para o clube',
@@ -44,7 +44,10 @@ export const howItWorksTexts = {
     items: [
       { title: 'É só seu', text: 'O voucher é pessoal e intransferível.' },
       { title: 'O pet vai junto', text: 'A não ser que o estabelecimento diga o contrário.' },
-      { title: 'A casa tem regras', text: 'Dias, horários e porte aceito estão na página de cada lugar.' },
+      {
+        title: 'A casa tem regras',
+        text: 'Na sua conta, a página de cada lugar diz os dias, os horários e o porte aceito.',
+      },
       { title: 'Acaba com a assinatura', text: 'Vouchers não usados se perdem quando ela termina.' },
     ],
   },

@@ -14,6 +14,6 @@ export const pageDescriptions = {
   '/politica-privacidade': 'Que dados o Focinho à Mesa usa, para quê, e quais são os seus direitos na LGPD.',
   '/planos': 'Planos do Focinho à Mesa: visitas ilimitadas, um pedido em dobro e um mimo para o seu pet em cada uma.',
   '/estabelecimentos':
-    'Bares, restaurantes e cafés que recebem o seu pet de verdade: veja onde ir com ele, o que cada ' +
+    'Bares, restaurantes e cafés que recebem o seu pet de verdade: veja aonde ir com ele, o que cada ' +
     'lugar oferece e como chegar.',
 } as const

@@ -7,7 +7,7 @@ interface Company {
 
 export const privacyTexts = {
   title: 'Política de Privacidade',
-  lead: 'Que dados o clube usa, para quê, com quem divide e como você manda neles.',
+  lead: 'Que dados o clube usa, para quê, com quem divide e que controle você tem sobre eles.',
   terms: 'Veja também os',
   termsLink: 'Termos de Uso',
   /** `mapService` is the host that the pictures of the map come from, if any. */

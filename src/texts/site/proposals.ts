@@ -12,8 +12,8 @@ export const proposalTexts = {
         title: 'Para a empresa',
         items: [
           {
-            title: 'Um cuidado de que se fala',
-            text: 'Um benefício diferente, que lembra da família inteira, inclusive da que tem quatro patas.',
+            title: 'Um cuidado que vira assunto',
+            text: 'Um benefício diferente, que se lembra da família inteira, inclusive da que tem quatro patas.',
           },
           {
             title: 'Nada para instalar ou administrar',
@@ -97,7 +97,7 @@ export const proposalTexts = {
         {
           key: 'guests',
           title: 'Traz gente nova',
-          text: 'Assinantes procuram onde ir com o pet e encontram a sua casa.',
+          text: 'Assinantes procuram aonde ir com o pet e encontram a sua casa.',
         },
         {
           key: 'page',

@@ -14,7 +14,7 @@ export const siteTexts = {
       { key: 'treat', title: 'Mimo sempre incluído', text: 'Em toda visita com voucher, seu pet também é servido.' },
       {
         key: 'payback',
-        title: 'Paga-se na primeira visita',
+        title: 'Já se paga na primeira visita',
         text: 'Um prato de cortesia já costuma cobrir a mensalidade.',
       },
     ],
@@ -67,8 +67,8 @@ export const siteTexts = {
       {
         question: 'Vale em qualquer dia e horário?',
         answer:
-          'Cada casa escolhe os seus. Na página do lugar você vê os dias e horários antes de gerar o ' +
-          'voucher, e quem é membro vê também se ele vale agora.',
+          'Cada casa escolhe os seus. Com a sua conta, a página do lugar mostra os dias e horários antes de gerar o ' +
+          'voucher, e se ele vale agora.',
       },
       {
         question: 'O pet precisa ir junto?',

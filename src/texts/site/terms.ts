@@ -62,7 +62,7 @@ export const termsTexts = {
         'Para usar o clube é preciso ter mais de 18 anos ou autorização do responsável legal, e ' +
           'confirmar o endereço de e-mail.',
         [
-          'Os dados informados devem ser válidos, seus e atualizados. Para assinar um plano, o CPF pode ser exigido.',
+          'Os dados informados devem ser válidos, seus e atualizados. Para assinar um plano, o CPF é exigido.',
           'A senha é pessoal e confidencial. Não a divida com ninguém e avise a gente se desconfiar de uso indevido.',
           'Cada pessoa tem uma só conta de membro. O que é feito com ela é de responsabilidade de quem a criou.',
           'Você pode corrigir seus dados ou pedir o fim da conta quando quiser.',

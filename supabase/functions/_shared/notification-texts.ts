@@ -65,7 +65,7 @@ const texts: Record<NotificationKind, (facts: Facts) => NotificationText> = {
   }),
   voucher_expiring: (facts) => ({
     title: `Seu voucher expira em ${day(facts, 'until')}`,
-    body: `Use o voucher${after(' em ', word(facts, 'restaurant'))} antes de expirar.`,
+    body: `Use o voucher${after(' em ', word(facts, 'restaurant'))} antes que ele expire.`,
     path: `/dashboard${query('voucher', facts['voucher_id'])}`,
     action: 'Abrir o voucher',
   }),

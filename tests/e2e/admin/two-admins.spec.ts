@@ -30,7 +30,9 @@ test('What a save says is what the place is by then: public, removed or a draft'
   await description.fill('Mesas na calçada')
   await sql`update public.restaurants set deleted_at = now() where id = ${id}`
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()
-  await expect(page.getByText('Os membros só a veem depois que você restaurar o estabelecimento.')).toBeVisible()
+  await expect(
+    page.getByText('Os membros só vão ver a versão nova quando você restaurar o estabelecimento.'),
+  ).toBeVisible()
   await sql`delete from public.restaurants where id = ${id}`
 })
 

@@ -5,7 +5,7 @@ import { newManager, openAs, signIn, test } from '../../support/journey.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-const staysText = 'O que você escreveu volta quando você entrar por esta página.'
+const staysText = 'O que você escreveu está guardado e volta quando você entrar por aqui.'
 const save = (page: Page, name = 'Salvar') => page.getByRole('button', { name, exact: true }).click()
 
 /** Ends the sessions of a person when the restaurant that they save reaches the server; the token still holds. */

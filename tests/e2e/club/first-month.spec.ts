@@ -119,7 +119,7 @@ test('A club runs for its first month, from an empty database, where SQL only ma
     await writeSpreadsheet(file, 'Bar')
     await openNextStep(steps.slice(2))
     await owner.getByRole('link', { name: 'Importar' }).click()
-    await owner.getByLabel('Importar como').selectOption('Publicados, já no diretório')
+    await owner.getByLabel('Importar como').selectOption('Publicados, já no ar')
     await owner.getByLabel('Escolher planilha').setInputFiles(file)
     await expect(owner.getByText('50 novos · 0 linhas com erro · 0 já existem')).toBeVisible()
     await rm(folder, { recursive: true }) // the browser has read it

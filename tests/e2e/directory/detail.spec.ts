@@ -96,7 +96,7 @@ for (const [device, viewport] of [
     await expect(times.getByRole('row', { name: /^Sábado/ })).toContainText('Não vale')
     await expect(section(page, 'Avaliações').getByRole('listitem')).toHaveCount(3)
     await expect(section(page, 'Avaliações').getByText(/^\d\d\/\d\d\/\d{4}$/)).toHaveCount(3)
-    await expect(page.getByText(/^(Vale agora|Hoje a partir de \d\d:\d\d|Não vale hoje)$/)).toBeVisible()
+    await expect(page.getByText(/^(Vale agora|Hoje a partir das \d\d:\d\d|Não vale hoje)$/)).toBeVisible()
     await expectAccessible(page)
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectAccessible(page)

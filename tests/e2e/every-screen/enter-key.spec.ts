@@ -50,7 +50,7 @@ test('An amount that cannot be read keeps the focus in its field', async ({ page
   await page.getByRole('button', { name: 'Anotar economia: Sorvete da Matilha' }).click()
   const amount = page.getByLabel('Quanto custaria o segundo item?')
   await amount.fill('muito')
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(amount).toHaveAttribute('aria-invalid', 'true')
   await expect(amount).toBeFocused()
   await amount.fill('18')

@@ -120,7 +120,7 @@ test('Without the code of the notice for staff the plans stay, and a retry shows
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await unblock()
   await retry(page)
-  await expect(page.getByRole('link', { name: 'Ir para o dashboard' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ir para o Dashboard' })).toBeVisible()
 })
 
 test('Without the code of the second step the sign-in page stays, and a retry asks for the code', async ({

@@ -133,7 +133,7 @@ test('After a move the area is searched on demand', async ({ page }) => {
 test('Where nothing is found one tap shows where there is something', async ({ page }) => {
   await page.goto('/estabelecimentos?vista=mapa&mapa=-15,-60,9')
   await expect(page.getByText('Nenhum lugar nesta área', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Ver onde há' }).press('Enter')
+  await page.getByRole('button', { name: 'Ver todos no mapa' }).press('Enter')
   await expect(clusters(page).first()).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
   await expect(page.getByText('Nenhum lugar nesta área')).toBeHidden()
@@ -142,7 +142,7 @@ test('Where nothing is found one tap shows where there is something', async ({ p
 test('Where the filters leave nothing in the whole country one tap clears them', async ({ page }) => {
   await page.goto('/estabelecimentos?vista=mapa&busca=abobrinha')
   await expect(page.getByText('Nenhum lugar nesta área com esses filtros')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Ver onde há' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Ver todos no mapa' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Limpar Filtros' }).press('Enter')
   await expect(clusters(page).first()).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()

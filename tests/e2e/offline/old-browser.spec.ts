@@ -4,7 +4,7 @@ import { readQrCodes } from '../../bench/read-qr.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const notice = (page: Page) => page.getByText('Este navegador não basta para usar o Focinho à Mesa.')
+const notice = (page: Page) => page.getByText('O Focinho à Mesa não funciona neste navegador.')
 
 /** Takes away what the browsers of the list have and Safari 16.3 or Firefox 127 have not. */
 const withoutRule = () => {

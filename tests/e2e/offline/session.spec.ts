@@ -28,7 +28,7 @@ test('When every answer is an error, nobody is signed out and the vouchers show 
   await network.setState(500, /^\/rest\/v1\/vouchers/)
   await page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` }).click()
   await expect(openQr(page)).toBeVisible()
-  await expect(page.getByText(/^O clube não responde agora, e tudo bem/)).toBeVisible()
+  await expect(page.getByText(/^O clube não está respondendo, mas tudo bem/)).toBeVisible()
 })
 
 test('A proxy that refuses to renew the session signs nobody out', async ({ phone: { page }, network }) => {
@@ -40,7 +40,7 @@ test('A proxy that refuses to renew the session signs nobody out', async ({ phon
   await page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` }).click()
   await expect(openQr(page)).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByText('O clube não responde agora: tentando de novo')).toBeVisible()
+  await expect(page.getByText('O clube não está respondendo: tentando de novo')).toBeVisible()
   expect(await storedSession(page)).not.toBeNull()
   await network.setState('up')
   await expect(updatedNotice(page)).toBeVisible()
@@ -55,11 +55,11 @@ test('When requests hang, the QR code opens at once and the page reports that th
   await page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` }).click()
   await expect(openQr(page)).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByText('O clube não responde agora: tentando de novo')).toBeVisible()
+  await expect(page.getByText('O clube não está respondendo: tentando de novo')).toBeVisible()
   await expect(page.getByText(/^Sem conexão: mostrando dados de/)).toBeVisible()
   await network.setState('up')
   await expect(updatedNotice(page)).toBeVisible()
-  await expect(page.getByText('O clube não responde agora')).toHaveCount(0)
+  await expect(page.getByText('O clube não está respondendo')).toHaveCount(0)
 })
 
 test('A token that expired offline becomes the same new session in all tabs when the network is back', async ({

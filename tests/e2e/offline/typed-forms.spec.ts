@@ -5,7 +5,7 @@ import { test } from '../../support/phone.ts'
 import { toast } from '../../support/toasts.ts'
 import { openProfile } from '../profile/profile-page.ts'
 
-const staysText = 'O que você escreveu volta quando você entrar por esta página.'
+const staysText = 'O que você escreveu está guardado e volta quando você entrar por aqui.'
 const petDialog = (page: Page, name = 'Novo pet') => page.getByRole('dialog', { name })
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Salvar pet' }).click()
 

@@ -88,7 +88,7 @@ test('The account is not deleted before the page knows whether the club owes the
   await page.route('**/rpc/my_subscription', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.getByRole('button', { name: 'Excluir minha conta' }).click()
   const dialog = page.getByRole('dialog', { name: 'Excluir a conta de vez?' })
-  await expect(dialog.getByText('Não deu para ver se há dinheiro seu com o clube')).toBeVisible()
+  await expect(dialog.getByText('Não foi possível verificar se há valor a devolver')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Excluir para sempre' })).toBeDisabled()
   await page.unroute('**/rpc/my_subscription')
   await dialog.getByRole('button', { name: 'Tentar Novamente' }).click()

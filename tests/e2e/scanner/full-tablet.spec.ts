@@ -82,7 +82,7 @@ test('A full tablet accepts no scan that it cannot keep, and shows an answer tha
   await expect(verdict(page, 'Sem resposta').getByText('Este aparelho não conseguiu guardar a leitura')).toBeVisible()
   expect(await voucherRecord(sql, one)).toEqual({ scans: 0, status: 'active', leads: 0 })
   await freeSpace()
-  await verdict(page, 'Sem resposta').getByRole('button', { name: 'Tentar novamente' }).click()
+  await verdict(page, 'Sem resposta').getByRole('button', { name: 'Tentar Novamente' }).click()
   await expectVerdict(page, 'Válido')
   expect(await voucherRecord(sql, one)).toEqual(usedOnce)
 

@@ -96,7 +96,7 @@ test('An answer that comes while the waiter tries again is shown, and counts onc
         apply: (put, store, values: [{ state?: string }]) => {
           const buttons = [...document.querySelectorAll('button')]
           if (values[0].state === 'settled')
-            buttons.find(({ textContent }) => textContent === 'Tentar novamente')?.click()
+            buttons.find(({ textContent }) => textContent === 'Tentar Novamente')?.click()
           return Reflect.apply(put, store, values)
         },
       }),

@@ -202,7 +202,7 @@ test('A server error is no refusal: the answer appears once the server has one',
   await page.route(validateUrl, (route) => route.fulfill({ status: 500, json: { message: 'out of order' } }))
   await enterCode(page, code)
   await expect(verdict(page, 'Sem resposta').getByText('Erro ao verificar elegibilidade do voucher')).toBeVisible()
-  await expect(verdict(page, 'Sem resposta').getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
+  await expect(verdict(page, 'Sem resposta').getByRole('button', { name: 'Tentar Novamente' })).toBeVisible()
   await page.unroute(validateUrl)
   await expect(verdict(page, 'Válido')).toBeVisible()
   await closeVerdict(page)

@@ -170,7 +170,7 @@ test('A sign-in that was ended meanwhile begins again with the password', async 
   await sql`delete from auth.mfa_factors where user_id = ${member.id}`
   await sql`delete from auth.sessions where user_id = ${member.id}`
   await codeField(page).fill(codeOf(secret))
-  await expect(page.getByText('Sua entrada expirou. Comece de novo com e-mail e senha.')).toBeVisible()
+  await expect(page.getByText('O tempo para entrar acabou. Comece de novo com e-mail e senha.')).toBeVisible()
   await signIn(page, member.name)
   await expect(page).toHaveURL('/dashboard')
 })

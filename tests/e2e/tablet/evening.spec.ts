@@ -97,7 +97,7 @@ test('An evening of 60 scans: the network comes and goes, the manager signs out 
   await disconnect(sql, 'Noite')
   await device.setOffline(false)
   await expect(tablet.getByRole('heading', { name: 'Este tablet foi desconectado' })).toBeVisible()
-  await expect(tablet.getByText('1 leitura esperando envio')).toBeVisible()
+  await expect(tablet.getByText('1 leitura aguardando envio')).toBeVisible()
   expect(await storedTexts(tablet, secrets)).toEqual([])
 
   await codeField(tablet).fill(await newConnectionCode(sql))

@@ -27,7 +27,7 @@ test('A manager renames a tablet, reads how it is and disconnects it after a que
     last_seen_at = now() - interval '2 hours' where name = 'Frente'`
   await page.reload()
   await expect(card(page, 'Frente').getByText('Câmera bloqueada')).toBeVisible()
-  await expect(card(page, 'Frente').getByText('3 leituras esperando envio')).toBeVisible()
+  await expect(card(page, 'Frente').getByText('3 leituras aguardando envio')).toBeVisible()
   await expect(card(page, 'Frente').getByText('Visto há 2 horas')).toBeVisible()
   await expectAccessible(page)
   for (const [version, line] of [
@@ -60,7 +60,7 @@ test('A manager renames a tablet, reads how it is and disconnects it after a que
   await expect(back.getByRole('heading', { name: 'Este tablet foi desconectado' })).toBeVisible()
   await expect(back.getByText(/^"Fundo" não valida mais/)).toBeVisible()
   await back.close() // as above
-  const waiting = card(page, 'Fundo').getByText('3 leituras esperando envio')
+  const waiting = card(page, 'Fundo').getByText('3 leituras aguardando envio')
   await sql`update public.restaurant_tablets set waiting_scans = 3 where name = 'Fundo'`
   await page.reload()
   await expect(waiting).toBeVisible()
@@ -178,7 +178,7 @@ test('A code that has expired gives way to another one', async ({ page }) => {
     route.fulfill({ json: { code: 'ABCD2345', expires_at: new Date(Date.now() - 1000).toISOString() } }),
   )
   await page.getByRole('button', { name: 'Conectar tablet' }).first().click()
-  await expect(page.getByText('O código passou dos 10 minutos.')).toBeVisible()
+  await expect(page.getByText('O código expirou: ele vale por 10 minutos. Gere outro.')).toBeVisible()
   await expect(page.getByText('ABCD 2345')).toBeHidden()
   await page.unroute('**/rpc/create_tablet_code')
   await page.getByRole('button', { name: 'Gerar outro código' }).click()

@@ -19,7 +19,7 @@ const savings = (page: Page) => {
 }
 const savingForm = (page: Page) => page.getByRole('form', { name: `Economia em ${restaurant}` })
 const amount = (page: Page) => savingForm(page).getByLabel('Quanto custaria o segundo item?')
-const saveButton = (page: Page) => savingForm(page).getByRole('button', { name: 'Guardar' })
+const saveButton = (page: Page) => savingForm(page).getByRole('button', { name: 'Salvar' })
 
 test.use({ serviceWorkers: 'allow', viewport: devices['Pixel 7'].viewport })
 

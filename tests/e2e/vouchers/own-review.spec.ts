@@ -91,7 +91,9 @@ test('A member changes the own review, and the restaurant’s answer falls away 
   await expect(card(page).getByText(/^Você pode editar ou excluir até \d\d\/\d\d\/\d{4}\.$/)).toBeVisible()
   await button(page, 'Editar avaliação').click()
   await expect(comment(page)).toHaveValue('Sombra boa.')
-  await expect(card(page).getByText('Ao salvar, a resposta do estabelecimento sai.', { exact: false })).toBeVisible()
+  await expect(
+    card(page).getByText('Ao salvar, a resposta do estabelecimento é removida.', { exact: false }),
+  ).toBeVisible()
   await expectAccessible(page)
   await card(page).getByRole('radio', { name: '2 estrelas', exact: true }).check({ force: true })
   await comment(page).fill('Demorou muito.')

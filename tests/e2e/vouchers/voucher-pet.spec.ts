@@ -95,7 +95,7 @@ test.describe('On a phone', () => {
     await expect(voucherDialog(page).getByText('Tobias, porte grande')).toBeVisible()
 
     await context.setOffline(true)
-    await expect(voucherDialog(page).getByText(/^Sem conexão, e tudo bem/)).toBeVisible()
+    await expect(voucherDialog(page).getByText(/^Sem conexão, mas tudo bem/)).toBeVisible()
     await expect(voucherDialog(page).getByText('Tobias, porte grande')).toBeVisible()
     await expect(voucherDialog(page).getByRole('button', { name: 'Trocar' })).toBeHidden()
   })

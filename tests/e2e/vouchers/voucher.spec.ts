@@ -205,7 +205,7 @@ test('Everybody can choose a pet, review and note a saving, in light and dark', 
   await page.getByRole('button', { name: 'Avaliar: Sorvete da Matilha' }).click()
   await page.getByRole('button', { name: 'Anotar economia: Sorvete da Matilha' }).click()
   await page.getByLabel('Quanto custaria o segundo item?').fill('x')
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Digite um valor em reais, como 34,90')).toBeVisible()
   const expectAccessibleEverywhere = async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -240,7 +240,7 @@ test('The code of an open voucher stays where it is when the network goes and co
   await page.getByRole('button', { name: `Mostrar Voucher: ${restaurant}` }).click()
   await expect(voucherDialog(page).getByRole('img', { name: /^QR code/ })).toBeVisible()
   const positions = await watchPosition(page, '[role=dialog] svg[role=img]')
-  const notice = voucherDialog(page).getByText(/^Sem conexão, e tudo bem/)
+  const notice = voucherDialog(page).getByText(/^Sem conexão, mas tudo bem/)
   await context.setOffline(true)
   await expect(notice).toBeInViewport()
   await context.setOffline(false)

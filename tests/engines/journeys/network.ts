@@ -44,7 +44,7 @@ const networkReturns: Journey = async (scene) => {
   await openPhone(scene)
   await network.setState('down')
   await page.goto('/dashboard')
-  await page.text('O clube não responde agora: tentando de novo').shown()
+  await page.text('O clube não está respondendo: tentando de novo').shown()
   await page.text(/^Sem conexão: mostrando dados de/).shown()
   await network.setState('up')
   await page.text(/^Atualizado/).shown()

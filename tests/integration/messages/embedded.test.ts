@@ -53,7 +53,7 @@ test('The server sends by itself: a push that only the browser can read, and an 
   expect(keys.open(body)).toEqual({
     kind: 'voucher_expiring',
     title: subject,
-    body: 'Use o voucher em Bar do Tico antes de expirar.',
+    body: 'Use o voucher em Bar do Tico antes que ele expire.',
     url: '/dashboard?voucher=v1',
     tag: notification?.id,
   })

@@ -50,7 +50,7 @@ export function RestaurantDetailPage({ slug, voucherControl }: RestaurantDetailP
             title={t.notFound}
             action={
               <Button asChild>
-                <Link to="/estabelecimentos">{t.seeAll}</Link>
+                <Link to={viewerId === null ? '/estabelecimentos' : '/restaurantes'}>{t.seeAll}</Link>
               </Button>
             }
           >

@@ -57,7 +57,7 @@ const outsideUntil = (next_valid_at: Date | null) => lines({ outcome: 'outside_w
 
 test('Outside the window says when the voucher is valid next, without the date when that is today', () => {
   const title = 'Voucher fora do horário de uso deste estabelecimento.'
-  expect(outsideUntil(new Date(2026, 10, 21, 18, 0))).toEqual([title, 'Hoje, vale a partir de 18:00'])
+  expect(outsideUntil(new Date(2026, 10, 21, 18, 0))).toEqual([title, 'Hoje vale a partir das 18:00'])
   expect(outsideUntil(new Date(2026, 10, 23, 11, 0))).toEqual([title, 'Volta a valer em 23/11 11:00'])
   expect(outsideUntil(null)).toEqual([title])
 })
@@ -85,7 +85,7 @@ test('Every other refusal is red with its own text', () => {
   expect(lines({ outcome: 'used_today' })).toEqual([
     'red',
     'Você já utilizou um voucher hoje para este restaurante. Tente novamente amanhã.',
-    'Este voucher continua ativo: pode ser usado em outro dia, até a data de validade.',
+    'O cliente já usou outro voucher aqui hoje. Este continua ativo e vale em outro dia, até expirar.',
   ])
   expect(lines({ outcome: 'wrong_restaurant', restaurant_name: 'Bar do Zé' }).slice(0, 3)).toEqual([
     'red',

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { useOnline } from '../../../data/connection.ts'
-import { failureKind } from '../../../domain/backend-error.ts'
 import { useAcceptGuidelines } from '../../../data/profiles/mutations.ts'
-import { errorTexts } from '../../../texts/errors.ts'
 import { guidelinesTexts } from '../../../texts/guidelines.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { failureReasonOr } from '../../../ui/feedback/failure-reason.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { GuidelinesText } from './guidelines-text.tsx'
 
@@ -31,8 +30,7 @@ export function GuidelinesDialog({ userId, onAccepted, onClose }: GuidelinesDial
         onAccepted?.()
       },
       onError: (error) => {
-        const kind = failureKind(error)
-        notify.error(guidelinesTexts.failed, kind === 'server' ? guidelinesTexts.failedText : errorTexts[kind])
+        notify.error(guidelinesTexts.failed, failureReasonOr(error, guidelinesTexts.failedText))
       },
     })
   }

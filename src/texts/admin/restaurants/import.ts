@@ -14,7 +14,7 @@ export const restaurantImportTexts = {
   chooseHint: 'CSV do Excel, do Google Planilhas ou do LibreOffice, com até 500 linhas e 1 MB.',
   reading: 'Lendo a planilha...',
   importAs: 'Importar como',
-  as: { draft: 'Rascunhos, para publicar depois', published: 'Publicados, já no diretório' },
+  as: { draft: 'Rascunhos, para publicar depois', published: 'Publicados, já no ar' },
 
   summary: (fresh: number, wrong: number, existing: number) =>
     [
@@ -31,7 +31,7 @@ export const restaurantImportTexts = {
   noneCreated: 'Nenhum estabelecimento criado',
   doneDrafts: (count: number) =>
     `${count === 1 ? 'Ele está' : 'Eles estão'} entre os rascunhos. Complete e publique quando quiser.`,
-  donePublished: (count: number) => (count === 1 ? 'Ele já está no diretório.' : 'Eles já estão no diretório.'),
+  donePublished: (count: number) => (count === 1 ? 'Ele já está no ar.' : 'Eles já estão no ar.'),
   existed: (count: number) =>
     count === 1
       ? '1 linha já existia e ficou como estava.'
@@ -89,7 +89,7 @@ export const restaurantImportTexts = {
   },
   /** Heading of each column, and what to write in it. */
   help: {
-    name: ['nome', 'Obrigatório. Como aparece no diretório.'],
+    name: ['nome', 'Obrigatório. Como aparece para os membros.'],
     city: ['cidade', 'Obrigatória. Mais de uma? Separe com ponto e vírgula.'],
     state: ['estado', 'Sigla, como SP. Também vale para o fuso horário.'],
     address: ['endereço', 'Rua e número. Obrigatório para publicar.'],

@@ -18,7 +18,7 @@ export const restaurantTimesTexts = {
   title: 'Mudar horários e vouchers',
   lead: 'Escreva só os dias que mudam; os outros ficam como estão em cada estabelecimento.',
   hours: 'Novos horários',
-  hoursHint: 'Como se diz: Seg-Sex 11:00-15:00, 18:00-23:00; Dom fechado.',
+  hoursHint: 'Escreva assim: Seg-Sex 11:00-15:00, 18:00-23:00; Dom fechado.',
   vouchers: 'Novos horários dos vouchers',
   vouchersHint: 'Do mesmo jeito: Seg-Qui 18:00-23:00. Fechado: não vale no dia. 24h: vale sempre que estiver aberto.',
   neither: 'Escreva o que muda: os horários, os dos vouchers, ou os dois.',
