@@ -1,15 +1,15 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Focuses the page's content: keyboard and screen reader continue at its beginning. */
+/** Focuses the innermost open dialog, else the page's content: keyboard and screen reader continue at its beginning. */
 export function focusContent(options?: FocusOptions): void {
-  const content = document.querySelector<HTMLElement>('#conteudo')
-  if (content === null) return
+  const content = [...document.querySelectorAll<HTMLElement>('#conteudo, [role=dialog]')].at(-1)
+  if (content === undefined) return
   content.tabIndex = -1
   content.focus(options)
 }
 
 /**
- * Focuses `next`, by default the page's content, without scrolling, if nothing has the focus, because the focused
+ * Focuses `next`, by default as `focusContent` does, without scrolling, if nothing has the focus, because the focused
  * element was removed.
  */
 export function catchFocus(next?: HTMLElement | null): void {
