@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { cx } from 'class-variance-authority'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
@@ -30,6 +30,9 @@ const windowClass = `md:right-[env(safe-area-inset-right)] md:left-[env(safe-are
 const sheetClass = 'pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)]'
 const sizes = { sm: 'md:max-w-md', md: 'md:max-w-xl', lg: 'md:max-w-3xl', xl: 'md:max-w-6xl' }
 
+// What had the focus before the dialog that is closing now: one that takes its place gives the focus back to it.
+let openerBefore: Element | null = null
+
 /** The dialog's loaded code. `Dialog` keeps it mounted after its first opening. */
 export function DialogWindow({
   open,
@@ -44,6 +47,12 @@ export function DialogWindow({
 }: DialogProps) {
   useBackCloses(open && !isInHistory, onClose)
   const opener = useRef<Element | null>(null)
+  useEffect(() => {
+    if (!open) return undefined
+    return () => {
+      if (opener.current?.isConnected === true) openerBefore = opener.current
+    }
+  }, [open])
   const mandatory = onClose === undefined
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose?.()}>
@@ -57,7 +66,8 @@ export function DialogWindow({
           )}
           {...(description === undefined && { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {
-            opener.current = document.activeElement
+            const { activeElement, body } = document
+            opener.current = activeElement === body ? openerBefore : activeElement
             if (!(event.currentTarget instanceof HTMLElement)) return
             // A focused dialog: screen readers begin with the title, and no focus ring is drawn.
             const first = mandatory
@@ -68,6 +78,7 @@ export function DialogWindow({
             first.focus()
           }}
           onCloseAutoFocus={() => {
+            openerBefore = null
             const next = returnFocus?.() ?? opener.current
             if (next instanceof HTMLElement) next.focus()
             catchFocus() // where the dialog's action removed or disabled it

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Locator } from 'playwright/test'
 import { newMember, openAs, test } from '../../support/journey.ts'
+import { newOwedRefund } from '../../support/owed-refund.ts'
 
 // The focus after a dialog has closed: back on what opened it, or in the dialog that is still open.
 
@@ -30,4 +31,65 @@ test('The keyboard stays in the dialog of a lead whose note was deleted', async 
     expect(await hasFocus(lead), key).toBe(true)
   }
   await sql`delete from public.corporate_leads where razao_social = ${company}`
+})
+
+test('The keyboard is back on the button of an order after a step took the place of its dialog', async ({
+  page,
+  sql,
+}) => {
+  const member = await newMember(sql)
+  const [order] = await sql<{ id: string }[]>`
+    insert into public.subscription_orders (user_id, subscription_plan_id, amount_cents, duration_months)
+    select ${member.id}, p.id, 2990, 1 from public.subscription_plans p where p.name = 'Mensal' returning id`
+  const number = order!.id.slice(0, 8).toUpperCase()
+  await openAs(page, 'admin', `/dashboard/orders?busca=${number}`)
+  const opener = page.getByRole('button', { name: `Abrir o pedido ${number} de Nina Prado` })
+  await opener.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Cancelar pedido' }).press('Enter')
+  await expect(dialog.getByLabel('Motivo')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Voltar', exact: true }).press('Enter')
+  await expect(dialog.getByLabel('Motivo')).toBeHidden()
+  await expect(dialog.getByRole('button', { name: 'Cancelar pedido' })).toBeVisible()
+  await expect.poll(() => hasFocus(dialog)).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await opener.press('Enter')
+  await dialog.getByRole('button', { name: 'Cancelar pedido' }).press('Enter')
+  await dialog.getByLabel('Motivo').fill('Pagou em duplicidade')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Sair sem salvar' }).press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Cancelar pedido' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('The keyboard is back on the button of a refund after its second dialog', async ({ page, sql }) => {
+  const id = await newOwedRefund(sql, await newMember(sql), 'nina@teste.example')
+  await openAs(page, 'admin', `/dashboard/devolucoes-admin?busca=${id.slice(0, 8).toUpperCase()}`)
+  const pay = page.getByRole('button', { name: /^Pagar com PIX/ })
+  await pay.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Já enviei' }).press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Já enviei' })).toBeHidden()
+  await expect.poll(() => hasFocus(dialog)).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(pay).toBeFocused()
+})
+
+test('The keyboard is back on the button that invites after the link was shown', async ({ page, sql }) => {
+  await openAs(page, 'admin', '/dashboard/equipe?restaurante=a-mesa-do-tobias')
+  const invite = page.getByRole('button', { name: 'Convidar gerente' })
+  await invite.press('Enter')
+  const note = `Rita ${randomBytes(3).toString('hex')}`
+  await page.getByLabel('Para quem é?').fill(note)
+  await page.getByRole('button', { name: 'Criar convite' }).press('Enter')
+  await page.getByRole('button', { name: 'Pronto' }).press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(invite).toBeFocused()
+  await sql`delete from public.staff_invitations where note = ${note}`
 })
