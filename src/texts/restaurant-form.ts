@@ -21,6 +21,7 @@ export const restaurantFormTexts = {
     place: 'Localização',
     postalCode: 'CEP',
     lookUp: 'Buscar CEP',
+    lookedUp: 'Endereço preenchido. Confira e complete o número.',
     postalCodeNotFound: 'CEP não encontrado',
     lookUpFailed: 'Erro ao buscar CEP. Você pode preencher o endereço.',
     address: 'Endereço',

@@ -97,6 +97,7 @@ test('An admin turns a proposal into a restaurant with its address by CEP, and t
   await expect(page.getByLabel('Endereço', { exact: true })).toHaveValue('Praça Floriano, Centro')
   await expect(page.getByLabel('Cidade')).toHaveValue('Rio de Janeiro')
   await expect(page.getByLabel('Estado')).toHaveValue('RJ')
+  await expect(page.getByLabel('CEP')).toHaveAccessibleDescription(/^Endereço preenchido/)
   await page.getByRole('button', { name: 'Salvar rascunho' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cantina do Latido' })).toBeVisible()
   const restaurantPath = new URL(page.url()).pathname

@@ -65,7 +65,12 @@ export function AddressSection() {
             label={t.postalCode}
             optional
             error={errors.postal_code?.message}
-            hint={<span aria-live="polite">{fill.outcome === 'failed' && t.lookUpFailed}</span>}
+            hint={
+              <span aria-live="polite">
+                {fill.outcome === 'filled' && t.lookedUp}
+                {fill.outcome === 'failed' && t.lookUpFailed}
+              </span>
+            }
             className="min-w-0 flex-1"
           >
             <MaskedInput
