@@ -69,7 +69,7 @@ export function RestaurantChoice({ places, chosenId, onChoose }: RestaurantChoic
               }}
               className={cx(
                 'grid min-h-16 w-full content-center rounded-md border border-line-strong bg-surface px-4',
-                'py-3 text-left transition-colors hover:bg-sand aria-[current=true]:border-brand',
+                'py-3 text-left wrap-anywhere transition-colors hover:bg-sand aria-[current=true]:border-brand',
                 'aria-[current=true]:bg-brand-soft aria-[current=true]:text-brand-soft-ink',
               )}
             >

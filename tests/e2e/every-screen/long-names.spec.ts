@@ -2,6 +2,7 @@ import { expect, type Locator } from 'playwright/test'
 import type { Sql } from 'postgres'
 import { newManager, newMember, newVoucher, openAs, test, type Member } from '../../support/journey.ts'
 import { enterCode } from '../scanner/tablet.ts'
+import { codeField, connectButton, disconnect, newConnectionCode } from '../tablet/steps.ts'
 
 const petName = 'Princesa Leopoldina Francisca de Bragança e Bourbon'
 const bergamota = 'cafe-bergamota'
@@ -15,10 +16,20 @@ async function addVoucherWithPet(sql: Sql, member: Member) {
     update public.vouchers set pet_id = pet.id from pet where user_id = ${member.id}`
 }
 
+/** A place with a long word in its name and its rules; returns its slug. */
+async function addPlace(sql: Sql) {
+  const slug = `palavra-comprida-${String(Date.now())}`
+  await sql`insert into public.restaurants (slug, name, city, voucher_rules)
+    values (${slug}, ${longestWord}, 'Santos', ${longestWord})`
+  return slug
+}
+
 // Also after a failure, so that the next attempt meets the data of before.
 test.afterEach(async ({ sql }) => {
   await sql`update public.restaurants set address = replace(address, ${` ${longWord}`}, '') where slug = ${bergamota}`
   await sql`delete from public.subscription_plans where name = ${longWord}`
+  await sql`delete from public.restaurant_managers m using public.restaurants r
+    where r.id = m.restaurant_id and r.name = ${longestWord}`
   await sql`update public.restaurants set deleted_at = now() where name = ${longestWord}`
 })
 
@@ -68,6 +79,42 @@ for (const width of [320, 390]) {
       await page.goto('/planos')
       await expect(page.getByText(longWord)).toHaveCount(3)
       expect(await excess(page.locator('html'))).toBe(0)
+      await openAs(page, 'admin', '/dashboard/planos-admin')
+      const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: longWord }) })
+      await expect(card.getByText(longWord)).toHaveCount(3)
+      expect.soft(await excess(card)).toBe(0)
+      expect(await excess(page.locator('html'))).toBe(0)
+    })
+
+    test('The question in which of two places one scans holds a long word in a name', async ({ page, sql }) => {
+      const manager = await newManager(sql)
+      const slug = await addPlace(sql)
+      await sql`insert into public.restaurant_managers (user_id, restaurant_id)
+        select ${manager.id}, id from public.restaurants where slug in (${slug}, ${bergamota})`
+      await openAs(page, manager.name, '/dashboard/scanner')
+      const choice = page.getByRole('button', { name: longestWord })
+      await expect(choice).toBeVisible()
+      expect.soft(await excess(choice)).toBe(0)
+      expect(await excess(page.locator('html'))).toBe(0)
+    })
+
+    test('A disconnected tablet holds a long word in the name of its place', async ({ page, sql }) => {
+      const slug = await addPlace(sql)
+      await sql`insert into public.restaurant_managers (user_id, restaurant_id)
+        select u.id, r.id from auth.users u, public.restaurants r
+        where u.email = 'gerente@focinho.example' and r.slug = ${slug}`
+      await page.goto('/tablet')
+      await codeField(page).fill(await newConnectionCode(sql, { at: slug }))
+      await connectButton(page).click()
+      const tablet = `Tablet ${String(width)}`
+      await page.getByLabel('Nome do tablet').fill(tablet)
+      await page.getByRole('button', { name: 'Começar', exact: true }).click()
+      await expect(page.getByLabel('Código do voucher')).toBeVisible()
+      await disconnect(sql, tablet)
+      await page.reload()
+      await expect(page.getByRole('heading', { name: 'Este tablet foi desconectado' })).toBeVisible()
+      expect.soft(await excess(page.getByText(longestWord))).toBe(0)
+      expect(await excess(page.locator('html'))).toBe(0)
     })
 
     test('The verdict holds a long word in the name of the place, of the pet and in the rules', async ({
@@ -75,12 +122,9 @@ for (const width of [320, 390]) {
       sql,
     }) => {
       const [manager, member] = [await newManager(sql), await newMember(sql)]
-      const slug = `palavra-comprida-${String(width)}-${String(Date.now())}`
-      await sql`
-        with place as (
-          insert into public.restaurants (slug, name, city, voucher_rules)
-          values (${slug}, ${longestWord}, 'Santos', ${longestWord}) returning id
-        ) insert into public.restaurant_managers (user_id, restaurant_id) select ${manager.id}, id from place`
+      const slug = await addPlace(sql)
+      await sql`insert into public.restaurant_managers (user_id, restaurant_id)
+        select ${manager.id}, id from public.restaurants where slug = ${slug}`
       await sql`insert into public.pets (user_id, name, size) values (${member.id}, ${longestWord}, 'large')`
       const code = await newVoucher(sql, member, slug)
       await sql`update public.vouchers set pet_id = (select id from public.pets where user_id = ${member.id})

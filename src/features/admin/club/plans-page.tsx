@@ -36,7 +36,7 @@ interface PlanItemProps {
 
 function PlanItem({ plan, onEdit, onRemove }: PlanItemProps) {
   return (
-    <Card as="li" className="flex flex-col gap-4">
+    <Card as="li" className="flex flex-col gap-4 wrap-anywhere">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h2 className="text-heading">{plan.name}</h2>
         <Badge tone={plan.is_active ? 'success' : 'neutral'}>{plan.is_active ? t.active : t.inactive}</Badge>

@@ -36,7 +36,7 @@ export function DisconnectedPage({ tablet, code }: { tablet: Tablet; code: strin
           <Unplug aria-hidden className="size-8" />
         </span>
         <h1 className="text-section">{isLost ? t.lostTitle : t.title}</h1>
-        <p className="text-muted">{(isLost ? t.lostText : t.text)(tablet.name, tablet.restaurantName)}</p>
+        <p className="wrap-anywhere text-muted">{(isLost ? t.lostText : t.text)(tablet.name, tablet.restaurantName)}</p>
       </div>
       <ConnectForm initialCode={code} />
       {/* Below the form, which must not move under a finger when the last scan has been sent or read. */}
