@@ -117,6 +117,20 @@ for (const width of [320, 390]) {
       expect(await excess(page.locator('html'))).toBe(0)
     })
 
+    test('A figure of the panel holds a sum of millions', async ({ page }) => {
+      await page.route('**/rpc/admin_figures', async (route) => {
+        const figures = (await (await route.fetch()).json()) as { monthly_revenue: object }
+        await route.fulfill({
+          json: { ...figures, monthly_revenue: { value: 888888888, before: 888888888, orders: 1 } },
+        })
+      })
+      await openAs(page, 'admin')
+      const sum = page.getByText(/^R\$\s8\.888\.888,88$/)
+      await expect(sum).toBeVisible()
+      expect.soft(await excess(sum)).toBe(0)
+      expect(await excess(page.locator('html'))).toBe(0)
+    })
+
     test('The verdict holds a long word in the name of the place, of the pet and in the rules', async ({
       page,
       sql,

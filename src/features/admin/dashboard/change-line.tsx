@@ -40,7 +40,7 @@ export function ChangeLine({ value, before, good, format, isShare = false }: Com
           <Icon className="size-3.5" />
           {much}
         </span>
-        <span className="whitespace-nowrap text-muted tabular-nums">{t.before(format(before))}</span>
+        <span className="text-muted tabular-nums">{t.before(format(before))}</span>
       </span>
       <span className="sr-only">{words(direction, much, format(before))}</span>
     </p>

@@ -11,7 +11,7 @@ const t = adminTexts.figures
 const people = (filtro: string, de?: string) => linkOptions({ to: '/dashboard/usuarios-admin', search: { filtro, de } })
 const vouchersBelow = linkOptions({ to: '/dashboard', search: true, hash: 'vouchers' })
 
-export const figuresClass = 'grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-5'
+export const figuresClass = 'grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1 md:gap-4 xl:grid-cols-5'
 
 /** The key figures, each beside that of the period before and with a link to what it counts. */
 export function Tiles({ figures: { club, firstVoucher, vouchers, orders } }: { figures: Figures }) {
@@ -70,12 +70,12 @@ export function Tiles({ figures: { club, firstVoucher, vouchers, orders } }: { f
               {label}
             </Link>
           </p>
-          <p
-            className="font-display text-heading leading-none font-semibold whitespace-nowrap tabular-nums
-              sm:text-section"
-          >
-            {value}
-          </p>
+          <div className="@container font-display text-heading leading-none font-semibold tabular-nums sm:text-section">
+            {/* A long value is smaller, so that it ends within its card. */}
+            <p style={{ fontSize: `min(1em, ${String(175 / value.length)}cqi)` }} className="whitespace-nowrap">
+              {value}
+            </p>
+          </div>
           <div className="grid content-start gap-1">
             {comparison !== undefined && <ChangeLine {...comparison} />}
             {hints?.map((hint) => (
