@@ -42,6 +42,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
         expect(await countChangedPixels(page, tab, () => tab.click())).toBeGreaterThan(mark)
       })
 
+      test('A place on the map has a shape around its picture', async ({ page }) => {
+        await page.goto('/estabelecimentos?vista=mapa&mapa=-23.56,-46.69,14')
+        const pin = page.getByRole('button', { name: /: (Aberto|Fechado|Vale agora)$/ }).first()
+        const hidden = await countChangedPixels(page, pin, () =>
+          pin.evaluate((button) => {
+            for (const picture of button.querySelectorAll('svg')) picture.style.visibility = 'visible'
+            button.style.visibility = 'hidden'
+          }),
+        )
+        expect(hidden).toBeGreaterThan(mark)
+      })
+
       test('The pet that comes along is marked', async ({ page, sql }) => {
         const member = await newMember(sql)
         await addPets(sql, member)

@@ -21,7 +21,7 @@ export function ClusterMarker({ map, cluster, onChoose }: ClusterMarkerProps) {
         aria-hidden
         style={{ width: size, height: size }}
         className="grid place-items-center rounded-full bg-brand/90 text-sm font-semibold text-brand-ink shadow-md
-          ring-4 ring-brand/25"
+          ring-4 ring-brand/25 forced-colors:border-2"
       >
         {short.format(cluster.total)}
       </span>

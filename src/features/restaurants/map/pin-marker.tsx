@@ -36,7 +36,7 @@ export function PinMarker({ map, pin, icon: Icon = Utensils, chosen, onChoose }:
       <span className="grid size-11 place-items-center">
         <span
           className={cx(
-            'grid place-items-center shadow-md',
+            'grid place-items-center shadow-md forced-colors:border-2',
             shapes[state],
             chosen ? 'size-10 outline-3 outline-offset-2 outline-ink' : 'size-8',
           )}
