@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority'
 import { posterTexts } from '../../texts/admin/poster.ts'
 import { Logo } from '../../ui/layout/logo.tsx'
 import { QrCode } from '../../ui/layout/qr-code.tsx'
@@ -21,7 +22,12 @@ export function Poster({ name, address }: PosterProps) {
       <Logo size="lg" className="text-[#1f4d3a]" />
       <div className="grid gap-1">
         <p className="font-display text-2xl font-semibold text-[#a94a27]">{t.welcome}</p>
-        <h2 className="line-clamp-3 font-display text-3xl leading-tight font-semibold text-balance wrap-anywhere">
+        <h2
+          className={cx(
+            'font-display leading-tight font-semibold text-balance wrap-anywhere',
+            name.length > 60 ? 'text-xl' : 'text-3xl',
+          )}
+        >
           {name}
         </h2>
       </div>

@@ -152,3 +152,18 @@ for (const width of [320, 390]) {
     })
   })
 }
+
+test('The poster holds a name of 120 letters, and the printed sheet all of its parts', async ({ page, sql }) => {
+  const slug = await addPlace(sql)
+  const name = 'Restaurante Mamma Bartolomeu '.repeat(5).slice(0, 120).trim()
+  const [place] = await sql<{ id: string }[]>`
+    update public.restaurants set name = ${name} where slug = ${slug} returning id`
+  await openAs(page, 'admin', `/dashboard/cartaz/${place!.id}`)
+  const title = page.getByRole('heading', { name })
+  await expect(title).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 559, height: 790 })
+  for (const box of [title, page.getByRole('article')])
+    expect(await box.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
+  await sql`update public.restaurants set deleted_at = now() where slug = ${slug}`
+})
