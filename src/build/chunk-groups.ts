@@ -166,6 +166,7 @@ export const chunkGroups: ChunkGroup[] = [
       'domain/directory/search-text.ts',
       'domain/zone-clock.ts',
       'domain/calendar-day.ts',
+      'domain/voucher/undo-time.ts',
       'domain/voucher/voucher-window.ts',
       'domain/short-code.ts',
       'data/use-server-now.ts',
@@ -203,6 +204,7 @@ export const chunkGroups: ChunkGroup[] = [
       'features/scanner/camera/',
       'features/scanner/verdict/',
       'features/scanner/log/',
+      'ui/undo/', // a manager's dashboard loads it once idle
     ],
     minShareCount: 2,
     includeDependenciesRecursively: false, // members need some of them

@@ -87,7 +87,7 @@ export const managerTexts = {
     noneToday: 'Nenhuma leitura hoje',
     none: 'Nenhuma leitura neste período',
     noneText: 'Cada voucher escaneado aparece aqui na hora, aprovado ou recusado.',
-    columns: { at: 'Quando', result: 'Resultado', what: 'Detalhe', by: 'Escaneado por' },
+    columns: { at: 'Quando', result: 'Resultado', what: 'Detalhe', by: 'Escaneado por', actions: 'Ações' },
     kinds: { validados: 'Utilizados', recusados: 'Recusados', desfeitos: 'Desfeitos' },
     badge: { validated: 'Utilizado', refused: 'Recusado', undone: 'Desfeito' },
     gone: 'Cliente que saiu do clube',
@@ -96,6 +96,8 @@ export const managerTexts = {
     treat: 'Mimo entregue',
     late: (time: string) => `Lido sem conexão, enviado em ${time}`,
     undone: (reason: string) => `Desfeito: ${reason}`,
+    undo: 'Desfazer',
+    undoNamed: (name: string) => `Desfazer o uso de ${name}`,
     reasons: {
       not_found: 'Código que não existe',
       already_used: 'Já tinha sido utilizado',

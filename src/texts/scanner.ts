@@ -180,7 +180,7 @@ export const scannerTexts = {
     reasons: ['Escaneei por engano', 'O cliente desistiu', 'O pedido não saiu', 'Outro motivo'],
     cancel: 'Não desfazer',
     failures: {
-      not_found: 'Só o aparelho que registrou este uso ou um gerente do estabelecimento pode desfazer.',
+      not_found: 'Só o aparelho que registrou este uso pode desfazer, ou um gerente, no painel, em "Leituras".',
       too_late: 'Já passaram 15 minutos: não dá mais para desfazer.',
       reviewed: 'O cliente já avaliou esta visita: não dá mais para desfazer.',
       expired: 'O voucher já expirou: não dá mais para desfazer.',
@@ -214,7 +214,8 @@ export const scannerTexts = {
     conflict: (when: string) => `Aceito sem conexão ${when}, recusado depois`,
     lateUse: (when: string) => `Sem resposta ${when}, registrado depois`,
     lateUseHelp: 'O uso foi registrado. Se o cliente não foi atendido, desfaça.',
-    lateUseApartHelp: 'O uso foi registrado. Se o cliente não foi atendido, conecte o tablet de novo e desfaça.',
+    lateUseApartHelp:
+      'O uso foi registrado. Se o cliente não foi atendido, conecte o tablet de novo e desfaça, ou peça a um gerente.',
     oldUseHelp: 'O uso foi registrado. Já passaram 15 minutos: não dá mais para desfazer.',
     held: (when: string) => `Não conferido ${when}`,
     heldHelp: 'Nenhum uso foi registrado. Se o cliente foi atendido, envie agora.',

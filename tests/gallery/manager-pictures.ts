@@ -32,6 +32,19 @@ export const managerPictures: Picture[] = [
   },
   {
     ...dashboard,
+    state: 'manager, undo a use',
+    path: at(''),
+    prepare: busyDay,
+    steps: async ({ page }) => {
+      await page
+        .getByRole('button', { name: /^Desfazer o uso de/ })
+        .first()
+        .click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    ...dashboard,
     state: 'manager, all scans',
     path: at('&quando=tudo'),
     steps: ({ page }) => page.getByText('Voucher de outro estabelecimento').first().waitFor(),

@@ -11,8 +11,6 @@ import { isProvisional, isUse, withoutPerson, type KeptResult, type ScanAnswer }
 
 /** How long an unanswered scan is sent without asking: later the guest is gone, and a person decides. */
 export const unansweredMs = 15 * 60_000
-/** How long a use can be undone after the server has recorded it. */
-export const undoMs = 15 * 60_000
 const endingLength = 4
 const longestWaitMs = 4_000 // a database of WebKit may hang until the browser is started again
 const keptMs = 3 * 24 * 3_600_000

@@ -2,10 +2,11 @@ import { Dexie } from 'dexie'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useSyncExternalStore } from 'react'
 import { startOfLocalDay } from '../../domain/local-day.ts'
+import { undoMs } from '../../domain/voucher/undo-time.ts'
 import { serverNow } from '../server-clock.ts'
 import { currentSession } from '../session.ts'
 import { ConnectivityMonitor, type ConnectivityState } from './connectivity.ts'
-import { undoMs, withScans, type StoredScan } from './scan-store.ts'
+import { withScans, type StoredScan } from './scan-store.ts'
 
 const unsettled: StoredScan['state'][] = ['waiting', 'held', 'conflict']
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { fetchPage, manager } from '../../data/manager/queries.ts'
 import type { RestaurantScan } from '../../data/manager/rows.ts'
 import { formatZoneDateTime } from '../../domain/calendar-day.ts'
@@ -7,9 +8,12 @@ import { scanKinds, type ManagerView } from '../../domain/url/manager-view.ts'
 import { managerTexts } from '../../texts/manager.ts'
 import { Field } from '../../ui/controls/field.tsx'
 import { Select } from '../../ui/controls/select.tsx'
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 import { DayFilter } from './day-filter.tsx'
 import { Listing } from './listing.tsx'
-import { refusalText, ScanTable } from './scan-table.tsx'
+import { focusOfScan, refusalText, ScanTable } from './scan-table.tsx'
+
+const UndoUseDialog = lazyDialog(async () => (await import('./undo-use-dialog.tsx')).UndoUseDialog)
 
 const t = managerTexts.scans
 const kinds = { validados: 'validated', recusados: 'refused', desfeitos: 'undone' } as const
@@ -29,6 +33,7 @@ export function ScansPanel({ userId, restaurantId, timeZone, today, view, onView
   const kind = scanKinds.find((one) => one === view.situacao)
   const search = { restaurantId, kind: kind === undefined ? null : kinds[kind], ...dayRange(view, 'hoje', today) }
   const page = view.pagina ?? 1
+  const [undoing, setUndoing] = useState<RestaurantScan>()
   const found = useQuery(manager.scans(userId, search, page))
   const clear = () => onViewChange({ situacao: undefined, quando: undefined, de: undefined, ate: undefined })
   return (
@@ -59,8 +64,18 @@ export function ScansPanel({ userId, restaurantId, timeZone, today, view, onView
         onPage={(pagina) => onViewChange({ pagina })}
         exported={{ file: t.file, timeZone, header: t.csv, fetchPage: fetchPage.scans(search), line: lineIn(timeZone) }}
       >
-        {(rows, busy) => <ScanTable scans={rows} timeZone={timeZone} busy={busy} />}
+        {(rows, busy) => <ScanTable scans={rows} timeZone={timeZone} busy={busy} onUndo={setUndoing} />}
       </Listing>
+      {undoing !== undefined && (
+        <UndoUseDialog
+          userId={userId}
+          restaurantId={restaurantId}
+          scan={undoing}
+          timeZone={timeZone}
+          returnFocus={() => focusOfScan(undoing)}
+          onClose={() => setUndoing(undefined)}
+        />
+      )}
     </div>
   )
 }

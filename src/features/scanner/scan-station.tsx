@@ -5,8 +5,10 @@ import { keepNote, sendNotes, type ScanNote } from '../../data/scans/notes.ts'
 import type { StoredScan } from '../../data/scans/scan-store.ts'
 import { watchOfflineLists } from '../../data/scans/list-refresh.ts'
 import { useOfflineList } from '../../data/scans/offline-list.ts'
+import { undoScan } from '../../data/scans/undo.ts'
 import { useConnectivity, useScans } from '../../data/scans/use-scans.ts'
 import { useServerNow } from '../../data/use-server-now.ts'
+import { formatRecent } from '../../domain/format.ts'
 import { isPausedToday } from '../../domain/voucher/voucher-window.ts'
 import { readScannedCode } from '../../domain/voucher/code.ts'
 import { scannerTexts } from '../../texts/scanner.ts'
@@ -18,7 +20,7 @@ import { ManualEntry } from './verdict/manual-entry.tsx'
 import { RestaurantBar } from './restaurant-bar.tsx'
 import type { ScanPlace } from './restaurant-choice.tsx'
 import { allowSoundOnGesture } from './verdict/signal.ts'
-import { UndoDialog } from './log/undo-dialog.tsx'
+import { servedLine } from './log/served-line.ts'
 import { useGuests } from './log/use-guests.ts'
 import { useCamera, type CameraState } from './camera/use-camera.ts'
 import { useDecoder } from './camera/use-decoder.ts'
@@ -27,6 +29,7 @@ import { useScanCheck, type CheckedScan } from './verdict/use-scan-check.ts'
 import { useWakeLock } from '../../ui/device/use-wake-lock.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
+import { UndoDialog } from '../../ui/undo/undo-dialog.tsx'
 import { useKeyboardReader } from './verdict/use-keyboard-reader.ts'
 import { VerdictPanel } from './verdict/verdict-panel.tsx'
 
@@ -153,8 +156,9 @@ export function ScanStation(props: ScanStationProps) {
       {dialog !== null && dialog !== 'device' && (
         <UndoDialog
           open={shown === null}
-          scan={dialog}
-          guest={guests.get(dialog.scanId)}
+          at={formatRecent(dialog.scannedAt, now)}
+          served={servedLine(dialog, guests.get(dialog.scanId))}
+          send={(reason) => undoScan(dialog.scanId, reason)}
           onDone={() => {
             setDialog(null)
           }}

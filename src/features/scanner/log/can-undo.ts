@@ -1,5 +1,6 @@
 import { isUse } from '../../../data/scans/rows.ts'
-import { undoMs, type StoredScan } from '../../../data/scans/scan-store.ts'
+import type { StoredScan } from '../../../data/scans/scan-store.ts'
+import { undoMs } from '../../../domain/voucher/undo-time.ts'
 
 /**
  * Whether a use can be undone: recorded by the server less than 15 minutes ago, or accepted here and never sent. `now`

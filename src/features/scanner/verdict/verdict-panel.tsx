@@ -1,11 +1,12 @@
 import { cx } from 'class-variance-authority'
 import { useEffect, useEffectEvent, useId, useRef, useState, type SyntheticEvent } from 'react'
 import type { ScanNote } from '../../../data/scans/notes.ts'
+import { undoScan } from '../../../data/scans/undo.ts'
 import { formatTime } from '../../../domain/format.ts'
 import { scannerTexts } from '../../../texts/scanner.ts'
 import { useCatchFocus } from '../../../ui/layout/focus-content.ts'
-import { UndoReasons } from '../log/undo-reasons.tsx'
-import { useUndo } from '../log/use-undo.ts'
+import { UndoReasons } from '../../../ui/undo/undo-reasons.tsx'
+import { useUndo } from '../../../ui/undo/use-undo.ts'
 import { SavingField } from './saving-field.tsx'
 import type { CheckedScan } from './use-scan-check.ts'
 import { VerdictActions } from './verdict-actions.tsx'
@@ -41,7 +42,7 @@ export function VerdictPanel({ checked, noted, onNote, isShown, onLock, onNext, 
   const dialog = useOpenDialog()
   const wordId = useId()
   const [isUnstored, setUnstored] = useState(false)
-  const { undo, busy, problem } = useUndo()
+  const { undo, busy, problem } = useUndo((reason) => undoScan(checked.scanId, reason))
   const [step, setUndoing] = useState<UndoStep>('no')
   const [typing, setTyping] = useState(false)
   const hasNewProblem = useRef(false) // with the amount, and 'Próximo' has not been tapped since
@@ -74,7 +75,7 @@ export function VerdictPanel({ checked, noted, onNote, isShown, onLock, onNext, 
     return isKept
   }
   const undoFor = async (reason: string) => {
-    if (await undo(checked.scanId, reason)) setUndoing('done')
+    if (await undo(reason)) setUndoing('done')
   }
   const reasons = (
     <>

@@ -1,5 +1,5 @@
-import { scannerTexts } from '../../../texts/scanner.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { scannerTexts } from '../../texts/scanner.ts'
+import { Button } from '../controls/button.tsx'
 
 interface UndoReasonsProps {
   busy: boolean
