@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
 import { expectAccessible, newMember, newVoucher, openAs, test } from '../../support/journey.ts'
 import { addMemberWithUse } from '../../support/manager-scans.ts'
-import { enterCode, expectVerdict, slug, voucherRecord } from '../scanner/tablet.ts'
+import { enterCode, expectVerdict, openScanner, slug, voucherRecord } from '../scanner/tablet.ts'
 import { connect, newDevice } from '../tablet/steps.ts'
 
 const dashboard = `/dashboard?restaurante=${slug}`
@@ -102,4 +102,21 @@ test('The button that undoes a use goes by itself after 15 minutes, and leaves t
   await page.clock.fastForward('15:01')
   await expect(undoButton(page, 'Serafim Passos')).toBeHidden()
   await expect(row(page, 'Serafim Passos').filter({ has: page.locator(':focus') })).toBeVisible()
+})
+
+test("A use that the manager's own phone recorded is undone in its scanner too", async ({ page, sql }) => {
+  const code = await newVoucher(sql, await newMember(sql), slug)
+  await sql`update public.profiles set full_name = 'Teodora Sales' where id = (
+    select user_id from public.vouchers where qr_code = ${code})`
+  await openScanner(page)
+  await enterCode(page, code)
+  await expectVerdict(page, 'Válido')
+  await page.goto(dashboard)
+  await undoButton(page, 'Teodora Sales').click()
+  await page.getByRole('button', { name: 'O cliente desistiu' }).click()
+  await expect(question(page)).toBeHidden()
+  await page.goto('/dashboard/scanner')
+  const log = page.getByRole('region', { name: 'Hoje neste aparelho' })
+  await expect(log.getByRole('listitem').filter({ hasText: 'Uso desfeito' })).toBeVisible()
+  await expect(log.getByRole('button', { name: 'Desfazer' })).toBeHidden()
 })
