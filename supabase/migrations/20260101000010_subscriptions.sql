@@ -207,6 +207,7 @@ begin
     'created_at', purchase.created_at, 'expires_at', purchase.expires_at, 'paid_at', purchase.paid_at,
     'refunded_at', purchase.refunded_at, 'repeats_order_id', purchase.repeats_order_id,
     'period_start', purchase.period_start, 'period_end', purchase.period_end,
+    'is_to_confirm', exists (select from private.orders_to_confirm c where c.id = purchase.id),
     'refund', (select private.refund_summary(r) from public.refunds r where r.order_id = purchase.id)
   );
 end

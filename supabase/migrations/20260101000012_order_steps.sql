@@ -25,6 +25,19 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
+-- Orders that wait for an admin to confirm their payment: open ones; those whose time to pay ended less than 3 days ago,
+-- because a payment of the last hours stands in the bank's statement later, unless their member has paid for another
+-- period since; and those whose money came late.
+create view private.orders_to_confirm as
+  select o.id, o.created_at
+  from public.subscription_orders o
+  where o.status in ('pending', 'expired') and o.expires_at > now() - interval '3 days'
+    and (o.expires_at > now() or not exists (
+      select from public.subscription_orders p
+      where p.user_id = o.user_id and p.paid_at > o.created_at and p.period_start is not null
+    ))
+    or o.id = any ((select private.late_orders())::uuid[]);
+
 -- Until when a payment may be withdrawn from for any reason: the end of the seventh day after it.
 create function private.withdraw_until(purchase public.subscription_orders) returns timestamptz
 language plpgsql immutable set search_path = '' as $$

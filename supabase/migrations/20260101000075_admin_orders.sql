@@ -29,8 +29,8 @@ end
 $$;
 
 -- A page of orders, newest first, with the member's newest subscription. status: as stored, or running; pending are
--- also the expired ones whose money came late. first_day and last_day, in São Paulo, are those on which an order was
--- made. search finds people as their list does, and the payer by a part of the name; three or more digits also the CPF,
+-- all that private.orders_to_confirm has. first_day and last_day, in São Paulo, are those on which an order was made.
+-- search finds people as their list does, and the payer by a part of the name; three or more digits also the CPF,
 -- and four or more characters of it also the order's number. after: the cursor of an export, which counts nothing.
 create function public.list_orders(
   status text default null, first_day date default null, last_day date default null, search text default null,
@@ -44,8 +44,7 @@ declare
     case list_orders.status
       when 'running' then 'o.paid_at is not null and o.refunded_at is null and o.period_start <= now()
         and o.period_end > now()'
-      when 'pending' then format('(o.status = ''pending'' and o.expires_at > now() or o.id = any (%L::uuid[]))',
-        private.late_orders())
+      when 'pending' then 'o.id in (select c.id from private.orders_to_confirm c)'
       when 'expired' then 'o.status in (''expired'', ''pending'') and (o.status = ''expired'' or o.expires_at <= now())'
       else 'o.status = ' || quote_literal(list_orders.status) end,
     case when list_orders.first_day is not null then 'o.created_at >= $3' end,

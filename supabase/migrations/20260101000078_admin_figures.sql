@@ -3,21 +3,18 @@
 
 create index user_subscriptions_end on public.user_subscriptions (end_date)
   include (start_date, ended_at, status, auto_renew);
-create index subscription_orders_open on public.subscription_orders (expires_at, created_at) where status = 'pending';
+create index subscription_orders_unpaid on public.subscription_orders (expires_at, created_at)
+  where status in ('pending', 'expired');
 create index subscription_orders_begun on public.subscription_orders (period_start) include (user_subscription_id)
   where status = 'paid';
 
 -- What waits for admins: how many, and since when the oldest waits.
 create function private.waiting_for_admins() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  late constant uuid[] := private.late_orders();
 begin
   return jsonb_build_object(
     'orders', (
-      select jsonb_build_object('count', count(*), 'since', min(o.created_at))
-      from public.subscription_orders o
-      where o.status = 'pending' and o.expires_at > now() or o.id = any (late)
+      select jsonb_build_object('count', count(*), 'since', min(o.created_at)) from private.orders_to_confirm o
     ),
     'refunds', (
       select jsonb_build_object('count', count(*), 'since', min(r.created_at))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cloneDatabase } from '../support/database.ts'
 import { openSession } from '../support/open-session.ts'
-import { addPaidOrder, daysFromNow, emptyClubOn } from './empty-club.ts'
+import { addPaidOrder, type Ask, daysFromNow, emptyClubOn } from './empty-club.ts'
 import { createManager, createPlan, createRestaurant } from './factories.ts'
 import { deleteAs } from './member-with-data.ts'
 
@@ -13,6 +13,16 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const inEmptyClub = emptyClubOn(() => database.sql)
+
+/** The orders that wait to be confirmed: the list of pending ones, which has as many as the panel counts. */
+async function waitingOrders(ask: Ask) {
+  const { orders } = (await ask('admin_to_do()')) as unknown as { orders: { count: number } }
+  const { items } = (await ask("list_orders('pending')")) as unknown as {
+    items: { id: string; status: string; is_to_confirm: boolean }[]
+  }
+  expect(orders.count).toBe(items.length)
+  return items
+}
 
 test(
   'What waits for an admin is counted with its oldest, and what is settled or expired is not',
@@ -110,12 +120,7 @@ describe('Money for an expired order waits, in the list of pending ones,', () =>
     inEmptyClub(async (club) => {
       const { tx, ask, member } = club
       const plan = await createPlan(tx)
-      const waiting = async () => {
-        const { orders } = (await ask('admin_to_do()')) as unknown as { orders: { count: number } }
-        const { items } = (await ask("list_orders('pending')")) as unknown as { items: { id: string }[] }
-        expect(orders.count).toBe(items.length)
-        return items.map(({ id }) => id)
-      }
+      const waiting = async () => (await waitingOrders(ask)).map(({ id }) => id)
       const person = await member(-30)
       const [row] = await tx<{ id: string }[]>`insert into public.subscription_orders
           (user_id, subscription_plan_id, amount_cents, duration_months, created_at, expires_at)
@@ -174,6 +179,53 @@ describe('Money for an expired order waits, in the list of pending ones,', () =>
       await inDays(35)
       expect(await tx`select from public.subscription_orders where id = ${id}`).toHaveLength(0)
       expect(await tx`select from public.refunds where done_at is null`).toHaveLength(1)
+    }),
+  )
+})
+
+describe('An order whose time to pay is over', () => {
+  test(
+    'Waits to be confirmed for three more days, also in the message of the day, unless it was cancelled',
+    inEmptyClub(async ({ tx, ask, member }) => {
+      const plan = await createPlan(tx)
+      const add = async (status: string, expires: number) => {
+        const [row] = await tx<{ id: string }[]>`insert into public.subscription_orders
+            (user_id, subscription_plan_id, status, amount_cents, duration_months, created_at, expires_at, cancelled_at)
+          values (${await member(-30)}, ${plan}, ${status}, 2990, 1, ${daysFromNow(expires - 3)},
+            ${daysFromNow(expires)}, ${status === 'cancelled' ? daysFromNow(expires - 1) : null}) returning id`
+        return row!.id
+      }
+      const recent = await add('pending', -2.9)
+      await add('pending', -3.1)
+      await add('cancelled', -1)
+      expect(await waitingOrders(ask)).toMatchObject([{ id: recent, status: 'expired', is_to_confirm: true }])
+      expect((await ask("list_orders('expired')"))['items']).toMatchObject([
+        { id: recent, is_to_confirm: true },
+        { is_to_confirm: false },
+      ])
+      await tx`select private.tell_daily_events((now() at time zone 'America/Sao_Paulo')::date)`
+      expect(await tx`select facts -> 'orders' as orders from public.notifications where kind = 'to_do'`).toEqual([
+        { orders: 1 },
+      ])
+      expect(await ask(`mark_order_paid('${recent}', 'admin-0001', true)`)).toEqual({ status: 'paid' })
+      expect(await waitingOrders(ask)).toEqual([])
+    }),
+  )
+
+  test(
+    'Waits beside the next order of its member, until that one is paid',
+    inEmptyClub(async ({ tx, ask, member }) => {
+      const [person, plan] = [await member(-30), await createPlan(tx)]
+      const place = async (moment: Date) => {
+        const [row] = await tx<{ id: string }[]>`
+          select private.place_order(${person}, ${plan}, '2025-10', ${moment}) ->> 'order_id' as id`
+        return row!.id
+      }
+      const old = await place(daysFromNow(-5))
+      const newer = await place(daysFromNow(-1.5))
+      expect(await waitingOrders(ask)).toMatchObject([{ id: newer }, { id: old, status: 'expired' }])
+      await ask(`mark_order_paid('${newer}', 'admin-0001')`)
+      expect(await waitingOrders(ask)).toEqual([])
     }),
   )
 })

@@ -96,6 +96,13 @@ test('Cancelling an order that was just paid shows why not, and a late payment c
   await expect(dialog.getByRole('alert')).toBeVisible()
   await expect(dialog.getByLabel('Motivo')).toHaveValue('pedido em dobro')
 
+  const { number: recent, id: recentId } = await placeOrder(sql, 'Dora Cais')
+  await sql`update public.subscription_orders set expires_at = now() - interval '11 hours' where id = ${recentId}`
+  await page.goto(`/dashboard/orders?busca=${encodeURIComponent('Dora Cais')}&situacao=pending`)
+  await expect(row(page, recent)).toContainText('Expirado')
+  await page.getByRole('button', { name: `Confirmar o pagamento do pedido ${recent} de Dora Cais` }).click()
+  await expect(page.getByRole('dialog', { name: 'Confirmar o pagamento?' })).toContainText('Este pedido expirou.')
+
   const late = await placeOrder(sql, 'Célia Prata')
   await sql`
     update public.subscription_orders

@@ -28,6 +28,8 @@ const adminOrderRow = z.object({
   period_end: z.nullable(timestampRow),
   /** The closed order for which this money came; null for an order that was placed. */
   repeats_order_id: z.nullable(z.uuid()),
+  /** Whether it waits for an admin to confirm its payment; also for a while after its time to pay. */
+  is_to_confirm: z.boolean(),
   /** Of a refunded order. */
   refund: z.nullable(refundRow),
   /** Deadline for a refund; null if not paid. */

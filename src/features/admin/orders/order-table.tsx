@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Table, type Column } from '../../../ui/lists/table.tsx'
 import type { OrderStepKind } from '../../../domain/money/order-step-form.ts'
-import { statusText } from './order-status.ts'
+import { canBePaid, statusText } from './order-status.ts'
 
 const tones = {
   pending: 'warning',
@@ -85,7 +85,7 @@ export function OrderTable({ orders, busy, onOpen }: OrderTableProps) {
         const names = [orderNumber(order.id), order.full_name ?? t.gone] as const
         return (
           <>
-            {order.status === 'pending' && (
+            {order.is_to_confirm && canBePaid(order) && (
               <Button size="sm" aria-label={t.confirmNamed(...names)} onClick={() => onOpen(order, 'pay')}>
                 {t.confirm}
               </Button>

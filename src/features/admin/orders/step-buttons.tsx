@@ -6,6 +6,7 @@ import { adminPeopleTexts } from '../../../texts/admin/people.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { OrderStepKind } from '../../../domain/money/order-step-form.ts'
 import type { SubscriptionStepKind } from '../people/subscription-step.tsx'
+import { canBePaid } from './order-status.ts'
 
 interface StepButtonsProps {
   order: AdminOrder
@@ -16,7 +17,6 @@ interface StepButtonsProps {
 export function StepButtons({ order, onStep }: StepButtonsProps) {
   const { status, subscription, refund_until } = order
   const refundable = refund_until !== null && refund_until.getTime() > serverNow()
-  const canBePaid = (status === 'pending' || status === 'expired') && order.user_id !== null && !order.is_staff
   const active = subscription?.status === 'active'
   const ofSubscription = (kind: SubscriptionStepKind) => (
     <Button size="sm" variant="outline" onClick={() => onStep(kind)}>
@@ -33,7 +33,7 @@ export function StepButtons({ order, onStep }: StepButtonsProps) {
       <section aria-label={t.detail.order} className="grid gap-2">
         <h3 className="text-base font-semibold">{t.detail.order}</h3>
         <div className="flex flex-wrap gap-2">
-          {canBePaid ? button('pay', 'primary') : button('owe')}
+          {canBePaid(order) ? button('pay', 'primary') : button('owe')}
           {status === 'pending' && button('cancelOrder')}
           {refundable && button('refund', 'destructive')}
         </div>
