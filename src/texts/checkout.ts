@@ -5,7 +5,9 @@ export const checkoutTexts = {
   title: 'Assinar o clube',
   renewTitle: 'Renovar a assinatura',
   back: 'Ver outros planos',
-  lead: 'Confira seus dados e pague com PIX. Leva uns dois minutos.',
+  lead:
+    'Confira seus dados e pague com PIX: leva uns dois minutos. Depois a equipe do clube confirma o pagamento, em ' +
+    'geral até o próximo dia útil.',
   person: 'Seus dados',
   personHint: 'A nota fiscal sai com eles. Ficam guardados no seu perfil e no pedido.',
   fullName: 'Nome completo',

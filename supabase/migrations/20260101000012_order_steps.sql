@@ -25,9 +25,9 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Orders that wait for an admin to confirm their payment: open ones; those whose time to pay ended less than 3 days ago,
--- because a payment of the last hours stands in the bank's statement later, unless their member has paid for another
--- period since; and those whose money came late.
+-- Orders that wait for an admin to confirm their payment: open ones; those whose time to pay ended less than 3 days
+-- ago, because a payment of the last hours is read in the bank's statement later, unless their member has paid for
+-- another period since; and those whose money came late.
 create view private.orders_to_confirm as
   select o.id, o.created_at
   from public.subscription_orders o

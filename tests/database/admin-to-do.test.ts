@@ -221,8 +221,7 @@ describe('An order whose time to pay is over', () => {
           select private.place_order(${person}, ${plan}, '2025-10', ${moment}) ->> 'order_id' as id`
         return row!.id
       }
-      const old = await place(daysFromNow(-5))
-      const newer = await place(daysFromNow(-1.5))
+      const [old, newer] = [await place(daysFromNow(-5)), await place(daysFromNow(-1.5))]
       expect(await waitingOrders(ask)).toMatchObject([{ id: newer }, { id: old, status: 'expired' }])
       await ask(`mark_order_paid('${newer}', 'admin-0001')`)
       expect(await waitingOrders(ask)).toEqual([])

@@ -80,7 +80,7 @@ export const subscription = {
 }
 
 function standingFacts({ subscription: latest, orders }: Mine): StandingFacts {
-  const order = orders.find(({ status }) => status === 'pending')
+  const order = orders.find(({ is_to_confirm }) => is_to_confirm)
   const owed = orders.flatMap(({ refund }) => (refund?.done_at === null ? [refund] : []))
   return {
     subscription: latest && {

@@ -35,6 +35,8 @@ export const ownSubscriptionRow = z.object({
     z.object({
       ...orderFields,
       plan_id: z.uuid(),
+      /** Whether the club may still confirm its payment; also for a while after its time to pay. */
+      is_to_confirm: z.boolean(),
       /** The closed order for which this money came; null for an order that was placed. */
       repeats_order_id: z.nullable(z.uuid()),
       plan_name: z.string(),

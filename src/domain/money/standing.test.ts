@@ -11,6 +11,7 @@ const until = (days: number, status = 'active') => ({
   planId: 'plan',
 })
 const order = { id: 'order', planId: 'plan', amountCents: 2990, expiresAt: now + day }
+const over = { ...order, expiresAt: now }
 const owed = { amountCents: 2990, dueAt: now + 7 * day, hasKey: true }
 
 test.each<[string, Partial<StandingFacts>, string | null]>([
@@ -20,7 +21,10 @@ test.each<[string, Partial<StandingFacts>, string | null]>([
   ['A subscription past its end has ended', { subscription: until(-1) }, 'ended'],
   ['A subscription that was undone has ended', { subscription: until(30, 'cancelled') }, 'ended'],
   ['A payment comes before the end of a subscription', { subscription: until(3), order }, 'pix'],
-  ['An order past its time does not wait', { subscription: until(30), order: { ...order, expiresAt: now } }, null],
+  ['Who may have paid an order that is over is not led to the plans', { order: over }, 'pix_over'],
+  ['Nor is who may have renewed an ended subscription', { subscription: until(-1), order: over }, 'pix_over'],
+  ['Nor who may have renewed one that ends soon', { subscription: until(3), order: over }, 'pix_over'],
+  ['An order that is over is no news to an active subscriber', { subscription: until(30), order: over }, null],
   ['Money that lacks a key comes first', { order, refund: { ...owed, hasKey: false } }, 'refund'],
   ['The end of a subscription comes before money on its way', { subscription: until(3), refund: owed }, 'ends_soon'],
   ['Money on its way comes before a new plan', { subscription: until(-1), refund: owed }, 'refund'],

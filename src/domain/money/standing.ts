@@ -4,7 +4,7 @@ import { endsSoon, subscriptionDaysLeft, subscriptionStatus } from './subscripti
 export interface StandingFacts {
   /** The latest subscription; null before the first one. `planId` is null if its plan is no longer offered. */
   subscription: { status: string; endsAt: number; autoRenew: boolean; planId: string | null } | null
-  /** The order that waits for its payment. */
+  /** The order that waits to be confirmed, also for a while after its time to pay. */
   order: { id: string; planId: string; amountCents: number; expiresAt: number } | null
   /** Money that the club owes. */
   refund: { amountCents: number; dueAt: number; hasKey: boolean } | null
@@ -28,24 +28,28 @@ export function owedTogether(
 /** Where a member stands, with what the next step needs. */
 export type Standing =
   | ({ kind: 'refund' } & NonNullable<StandingFacts['refund']>)
-  | ({ kind: 'pix' } & NonNullable<StandingFacts['order']>)
+  | ({ kind: 'pix' | 'pix_over' } & NonNullable<StandingFacts['order']>)
   | { kind: 'ends_soon'; daysLeft: number; endsAt: number; planId: string | null }
   | { kind: 'ended'; endsAt: number; planId: string | null }
   | { kind: 'no_plan' }
 
 /**
  * What a member should read first at `now` (epoch ms): money that cannot be sent without them, a payment that waits,
- * the end of the subscription, money on its way, then a subscription that is missing. Null when all is well.
+ * one that may have come although its time is over, the end of the subscription, money on its way, then a subscription
+ * that is missing. Null when all is well.
  */
 export function standingAt({ subscription, order, refund }: StandingFacts, now: number): Standing | null {
   const owed: Standing | null = refund && { kind: 'refund', ...refund }
   if (refund?.hasKey === false) return owed
   if (order !== null && order.expiresAt > now) return { kind: 'pix', ...order }
+  const period = subscription && periodOf(subscription)
+  const isActive = period !== null && subscriptionStatus(period, now) === 'active'
+  const isEnding = period !== null && endsSoon(period, now)
+  if (order !== null && (!isActive || isEnding)) return { kind: 'pix_over', ...order }
   if (subscription === null) return owed ?? { kind: 'no_plan' }
   const { endsAt, planId } = subscription
-  const period = periodOf(subscription)
-  if (endsSoon(period, now)) return { kind: 'ends_soon', daysLeft: subscriptionDaysLeft(period, now), endsAt, planId }
-  if (owed !== null || subscriptionStatus(period, now) === 'active') return owed
+  if (isEnding) return { kind: 'ends_soon', daysLeft: subscriptionDaysLeft(period, now), endsAt, planId }
+  if (owed !== null || isActive) return owed
   return { kind: 'ended', endsAt, planId }
 }
 

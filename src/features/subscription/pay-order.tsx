@@ -8,6 +8,7 @@ import { orderNumber, timeLeft } from '../../domain/money/order.ts'
 import { orderBrCode, receiverOf } from '../../domain/money/br-code.ts'
 import { formatPixKey, pixKeyKind } from '../../domain/money/pix-key.ts'
 import { checkoutTexts } from '../../texts/checkout.ts'
+import { alreadyPaid } from '../../texts/subscription/standing.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -72,6 +73,7 @@ export function PayOrder({ userId, order, now, stale, titleRef }: PayOrderProps)
               <Spinner size="sm" decorative />
               {t.waiting}
             </p>
+            <p>{alreadyPaid}</p>
             <p className="text-muted">{t.waitingText}</p>
             <p className="flex items-start gap-2.5 rounded-md bg-warning-soft p-3 text-sm text-warning-soft-ink">
               <Clock aria-hidden className="size-5 shrink-0" />

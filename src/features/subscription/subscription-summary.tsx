@@ -7,6 +7,7 @@ import { useServerNow } from '../../data/use-server-now.ts'
 import { orderStatus } from '../../domain/money/order.ts'
 import { hasRole } from '../../domain/people/roles.ts'
 import { subscriptionTexts as t } from '../../texts/subscription.ts'
+import { alreadyPaid } from '../../texts/subscription/standing.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { failureReason } from '../../ui/feedback/failure-reason.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -60,7 +61,9 @@ export function SubscriptionSummary() {
               </Link>
             </Button>
           }
-        />
+        >
+          {alreadyPaid}
+        </Alert>
       )}
       {current === null ? (
         <NoSubscription isStaff={role !== null && hasRole(role, ['restaurant_manager', 'admin'])} />

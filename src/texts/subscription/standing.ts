@@ -1,3 +1,8 @@
+/** While an order waits to be confirmed. */
+export const alreadyPaid =
+  'Já pagou? Não pague de novo. A equipe do clube confere o extrato e confirma, em geral até o próximo dia útil. ' +
+  'Avisamos por e-mail.'
+
 /** Where a member stands, with the next step: on the dashboard and in the profile. */
 export const standingTexts = {
   label: 'Sua situação no clube',
@@ -10,8 +15,12 @@ export const standingTexts = {
   },
   pix: {
     title: (amount: string) => `Seu PIX de ${amount} espera o pagamento`,
-    text: (moment: string) => `Copie o código e pague até ${moment}.`,
+    text: (moment: string) => `Copie o código e pague até ${moment}. ${alreadyPaid}`,
     order: 'Ver pedido',
+  },
+  pix_over: {
+    title: (amount: string) => `O prazo do seu PIX de ${amount} acabou`,
+    text: (moment: string) => `Ele ia até ${moment}. ${alreadyPaid}`,
   },
   endsSoon: {
     title: (days: number) => `Sua assinatura termina em ${days <= 1 ? 'até 24 horas' : `${days} dias`}`,

@@ -30,6 +30,20 @@ test('A member without a subscription sees what a plan offers, and a link to the
   await expect(page.getByRole('heading', { name: 'Planos', exact: true })).toBeVisible()
 })
 
+test('A member whose order waits is led to it, not to another payment', async ({ page, sql }) => {
+  const member = await newMember(sql)
+  await sql`delete from public.user_subscriptions where user_id = ${member.id}`
+  await sql`select private.place_order(${member.id}, p.id, '2025-10', now())
+    from public.subscription_plans p where p.name = 'Mensal'`
+  await openRestaurant(page, member.name)
+  const notice = page.getByRole('status').filter({ hasText: 'Falta a assinatura' })
+  await expect(notice).toContainText('Já pagou? Não pague de novo.')
+  await expect(notice.getByRole('link')).toHaveText(['Ver pedido'])
+  await notice.getByRole('link', { name: 'Ver pedido' }).click()
+  await expect(page.getByText('Aguardando o pagamento', { exact: true })).toBeVisible()
+  await expect(page.getByText('Já pagou? Não pague de novo.')).toContainText('Avisamos por e-mail.')
+})
+
 test('A suspended member sees why there are no vouchers, and whom to write to', async ({ page }) => {
   await openRestaurant(page, 'fabio')
   const notice = page.getByRole('status').filter({ hasText: 'Sua conta está suspensa' })

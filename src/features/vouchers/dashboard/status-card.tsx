@@ -34,12 +34,15 @@ function contentOf(standing: Standing, now: number): StatusCardContent {
     case 'no_plan':
       return { ...t.noPlan, action: <RenewButton planId={null} label={t.noPlan.action} /> }
     case 'pix':
+    case 'pix_over': {
+      const { title, text } = t[standing.kind]
       return {
         tone: 'warning',
-        title: t.pix.title(formatMoney(standing.amountCents / 100)),
-        text: t.pix.text(formatDayTime(new Date(standing.expiresAt))),
+        title: title(formatMoney(standing.amountCents / 100)),
+        text: text(formatDayTime(new Date(standing.expiresAt))),
         action: <PixButtons order={standing} />,
       }
+    }
     case 'ends_soon':
       return {
         tone: 'warning',
@@ -89,18 +92,22 @@ function RenewButton({ planId, label }: { planId: string | null; label: string }
   )
 }
 
-function PixButtons({ order: { id, planId, amountCents } }: { order: Extract<Standing, { kind: 'pix' }> }) {
+/** The code of an order is copied while it can be paid. */
+function PixButtons({ order }: { order: Extract<Standing, { kind: 'pix' | 'pix_over' }> }) {
+  const { kind, id, planId, amountCents } = order
   return (
     <div className="flex flex-wrap gap-2">
-      <CopyButton
-        size="sm"
-        text={orderBrCode({ id, amount_cents: amountCents }, pixReceiver)}
-        copied={copyPixTexts.copied}
-        copiedText={copyPixTexts.copiedText}
-        copyFailed={copyPixTexts.copyFailed}
-      >
-        {copyPixTexts.copy}
-      </CopyButton>
+      {kind === 'pix' && (
+        <CopyButton
+          size="sm"
+          text={orderBrCode({ id, amount_cents: amountCents }, pixReceiver)}
+          copied={copyPixTexts.copied}
+          copiedText={copyPixTexts.copiedText}
+          copyFailed={copyPixTexts.copyFailed}
+        >
+          {copyPixTexts.copy}
+        </CopyButton>
+      )}
       <Button asChild size="sm" variant="outline">
         <Link to="/assinar/$planId" params={{ planId }} search={{ pedido: id }}>
           {t.pix.order}

@@ -4,6 +4,7 @@ import { cx } from 'class-variance-authority'
 import { QrCode, Ticket } from 'lucide-react'
 import { useId, useRef, type ReactNode } from 'react'
 import { useOnline } from '../../../data/connection.ts'
+import { subscription } from '../../../data/subscription/queries.ts'
 import { useWallet } from '../../../data/vouchers/use-wallet.ts'
 import { vouchers } from '../../../data/vouchers/queries.ts'
 import type { Voucher } from '../../../data/vouchers/rows.ts'
@@ -25,6 +26,7 @@ import { refusalOf, RefusalNotice } from './refusal-notice.tsx'
 import { useOpenVoucher } from '../open/use-open-voucher.ts'
 import { usePetChoice } from '../open/use-pet-choice.ts'
 import { useVoucherGeneration, type Stop } from './use-voucher-generation.ts'
+import { WaitingOrderNotice } from './waiting-order-notice.tsx'
 
 // Few members ever see it, and it brings what checks forms.
 const MissingAnswersDialog = lazyDialog(
@@ -69,6 +71,8 @@ export function MemberVoucherControl({ userId, restaurantId, listedAs, room, rev
     typeof generation.stop === 'string'
       ? null
       : (lasting(generation.stop) ?? lasting(eligibilityStop(eligibility.data)))
+  const lacksPlan = stop?.refusal === 'no_subscription'
+  const order = useQuery({ ...subscription.standing(userId), enabled: lacksPlan }).data?.order ?? null
 
   return (
     <div ref={control} className={cx('relative z-1 grid grid-cols-1 gap-3', wallet === undefined ? room : 'min-h-11')}>
@@ -100,7 +104,11 @@ export function MemberVoucherControl({ userId, restaurantId, listedAs, room, rev
       ) : stop !== null && stop.refusal !== 'offline' ? (
         // After a tap it takes the place of the focused button.
         <div ref={generation.stop === null ? undefined : takeFocus} tabIndex={-1} className="outline-none">
-          <RefusalNotice {...stop} compact={compact} />
+          {lacksPlan && order !== null ? (
+            <WaitingOrderNotice order={order} />
+          ) : (
+            <RefusalNotice {...stop} compact={compact} />
+          )}
         </div>
       ) : (
         wallet !== undefined && (

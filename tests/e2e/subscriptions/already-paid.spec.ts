@@ -1,0 +1,26 @@
+import { expect } from 'playwright/test'
+import { expectAccessible, test } from '../../support/journey.ts'
+import { openOrder } from './order-steps.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('Who has paid reads not to pay again, also for three days after the time of the order', async ({ page, sql }) => {
+  const { member, orderId } = await openOrder(page, sql)
+  await sql`delete from public.user_subscriptions where user_id = ${member.id}`
+  await expect(page.getByText('Já pagou? Não pague de novo.')).toContainText('Avisamos por e-mail.')
+  await page.goto('/dashboard')
+  const card = page.getByRole('region', { name: 'Sua situação no clube' })
+  await expect(card).toContainText('Já pagou? Não pague de novo. A equipe do clube confere o extrato e confirma')
+
+  await sql`update public.subscription_orders set expires_at = now() - interval '11 hours' where id = ${orderId}`
+  await page.reload()
+  await expect(card).toContainText(/O prazo do seu PIX de R\$\s29,90 acabou.*Já pagou\? Não pague de novo/)
+  await expect(card.getByRole('link')).toHaveText(['Ver pedido'])
+  await expectAccessible(page)
+  await card.getByRole('link', { name: 'Ver pedido' }).click()
+  await expect(page.getByText('Já tinha pago? Não pague de novo')).toContainText(orderId.slice(0, 8).toUpperCase())
+
+  await sql`update public.subscription_orders set expires_at = now() - interval '73 hours' where id = ${orderId}`
+  await page.goto('/dashboard')
+  await expect(card).toContainText('Você ainda não tem um plano')
+})
