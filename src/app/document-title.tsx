@@ -5,8 +5,8 @@ import { appTexts } from '../texts/app.ts'
 const ofFirstPage = 'link[rel=canonical],meta[name=description],meta[property^="og:"]'
 
 /**
- * Sets the tab's title to that of the deepest route that has one; a page may set its own afterwards. Removes what the
- * build has written about the first page once another one is opened: browsers share the canonical address.
+ * Sets the tab's title to that of the deepest route that has one; a page may set its own afterwards. When another page
+ * is opened, removes the prerendered tags of the first page: browsers share the canonical address.
  */
 export function DocumentTitle() {
   const title = useMatches({

@@ -7,8 +7,8 @@ import type { makeRouter } from './router.tsx'
 const retryMs = 5_000
 
 /**
- * Restores what this device keeps of the signed-in person, and follows who that is: the page goes where it belongs
- * after a sign-in or sign-out, here or in another tab, and after the session was ended elsewhere.
+ * Restores the signed-in person's stored queries and follows who is signed in: navigates after a sign-in or sign-out,
+ * here or in another tab, and after the session was ended elsewhere.
  */
 export async function followIdentity(router: ReturnType<typeof makeRouter>): Promise<void> {
   let userId = currentIdentity()?.userId
@@ -22,7 +22,7 @@ export async function followIdentity(router: ReturnType<typeof makeRouter>): Pro
       void router.invalidate() // a guard asks for a sign-in, and remembers the page
     else {
       void begin()
-      // A redirect would leave the page to return to in the history twice: before the login and in its place.
+      // A redirect would put the wanted page into the history twice: before the login page and in place of it.
       if (router.latestLocation.state.returnsBack) router.history.back()
       else void router.invalidate()
       void whenBrowserIdle().then(finishSignOut)
@@ -33,7 +33,7 @@ export async function followIdentity(router: ReturnType<typeof makeRouter>): Pro
   if (userId !== undefined) await begin()
 }
 
-/** Both imports are for members only: a visitor's first page does not load them. */
+/** Imported on demand: only signed-in people need these files; a visitor's first page does without them. */
 async function begin(): Promise<void> {
   const signal = leavingSignal()
   try {
@@ -45,7 +45,7 @@ async function begin(): Promise<void> {
   void whenBrowserIdle().then(() => openSession(signal))
 }
 
-/** Starts what runs beside the screens. Where its code does not arrive, it is asked for again. */
+/** Starts the background work of the session; tries again after 5 s when its code does not load. */
 function openSession(signal: AbortSignal | undefined): void {
   void import('./start-session.ts').then(
     ({ startSession }) => {
@@ -55,7 +55,7 @@ function openSession(signal: AbortSignal | undefined): void {
   )
 }
 
-/** Finishes a sign-out that was cut short or that the server has not received, and drops what it left for too long. */
+/** Completes interrupted sign-outs, sends those that the server has not received, and deletes expired leftovers. */
 async function finishSignOut(): Promise<void> {
   const loadWipe = () => import('../data/auth/wipe-person.ts')
   await Promise.all([isWipePending() ? loadWipe().then(({ finishWipe }) => finishWipe()) : null, sendPendingSignOuts()])

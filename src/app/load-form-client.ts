@@ -2,9 +2,9 @@ import { currentIdentity } from '../data/device/identity.ts'
 import { searchForm } from './installation/unsaved-work.ts'
 
 /**
- * Loads what sends a form when a visitor enters its first field; who is signed in has it already. Else a file that is
- * lost, or gone with its version, would only be missed when the form is full, and a reload would lose what was typed.
- * Not where the server does not answer: the page would be reloaded there too.
+ * Loads the module that sends forms when a visitor enters the first field of a form; signed-in people have it already.
+ * Otherwise a lost file, or one of a replaced version, would be noticed only at submission, and a reload would lose
+ * what was typed. Not while the server does not answer: a failed import would reload the page.
  */
 export function loadFormClient(): void {
   let isAsked = false

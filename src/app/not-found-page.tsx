@@ -35,7 +35,7 @@ export function NotFoundPage() {
 
 const knownFolders = /^\/(dashboard|estabelecimentos|restaurantes|assinar)\//
 
-/** The page that an unknown address seems to be below, never the address itself: it may hold anything. */
+/** The route pattern above an unknown address, never the address itself, which may contain anything. */
 function unknownRoute(pathname: string): string {
   return `${knownFolders.exec(pathname)?.[0] ?? '/'}*`
 }

@@ -17,7 +17,7 @@ export async function persistQueries(): Promise<void> {
     getItem: (key: string) => localStorage.getItem(key),
     setItem: (key: string, value: string) => {
       unwritten = undefined
-      if (!signal.aborted) localStorage.setItem(key, value) // the persister is stopped, but may have begun to wait
+      if (!signal.aborted) localStorage.setItem(key, value) // the persister is stopped; a delayed write may still run
     },
     removeItem: (key: string) => localStorage.removeItem(key),
   }
@@ -29,7 +29,7 @@ export async function persistQueries(): Promise<void> {
       // A full device: what was stored before stays, as when the persister cannot write.
     }
   }
-  addEventListener('pagehide', writeAtOnce, { signal }) // else a reload shows what was before the last tap
+  addEventListener('pagehide', writeAtOnce, { signal }) // otherwise a reload would show the state before the last tap
   const [stop, restored] = persistQueryClient({
     queryClient,
     persister: {

@@ -10,7 +10,7 @@ import { applyUpdate, isUpdateWaiting } from './installation/service-worker.ts'
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const retry = () => {
-    // Code that did not load is not asked for again by a page that has failed with it.
+    // A failed import is not repeated by the page in which it failed, so the page is reloaded.
     if (!(error instanceof BackendError)) {
       if (isUpdateWaiting()) applyUpdate()
       else globalThis.location.reload()

@@ -11,7 +11,7 @@ interface SecondFactorGuardProps {
   children: ReactNode
 }
 
-/** Shows `children`, save to an admin without the second factor that the club asks for (rules: Roles). */
+/** Shows `children`, or `required` to an admin without the second factor that the club demands (rules: Roles). */
 export function SecondFactorGuard({ required, children }: SecondFactorGuardProps) {
   const { userId, role } = useSignedIn()
   const isAdmin = role === 'admin'

@@ -76,8 +76,8 @@ async function followAuthSession(): Promise<void> {
     if (change !== null) notify.info(accountTexts.accessChanged[change])
     await followSession()
   } catch {
-    // No answer, or the code did not arrive: load what it needs as soon as possible, and try again. The device may
-    // have a network all the time, so its return alone does not tell when.
+    // No answer, or the code did not load: load the client as soon as possible and try again. The device may be online
+    // all the time, so waiting for the network alone is not enough.
     const waiting = new AbortController()
     onRetryTrigger(waiting.signal, () => {
       waiting.abort()
@@ -96,8 +96,8 @@ function openScanLanes(session: Session): void {
 }
 
 /**
- * Loads code and uses it. Where it does not arrive it is asked for again when the network or the person is back, or ten
- * minutes later.
+ * Loads code and uses it. If it does not load, tries again when the network or the person returns, or after ten
+ * minutes.
  */
 function withCode<Code>(session: Session, load: () => Promise<Code | undefined>, use: (code: Code) => void): void {
   const retryLater = () => {
@@ -120,7 +120,7 @@ function openFavoritesLane(session: Session): void {
     const { failed, addFailed, removeFailed } = restaurantTexts.favorite
     notify.error(failed, changes.some(({ favorite }) => favorite) ? addFailed : removeFailed)
     const { queryKey } = favorites.mine(session.userId)
-    // A first read that began while the change was queued would bring it back, and is not begun anew by itself.
+    // A first read begun while the change was queued would bring it back; invalidating does not restart that read.
     void queryClient.cancelQueries({ queryKey }).then(() => queryClient.invalidateQueries({ queryKey }))
   })
 }

@@ -6,8 +6,8 @@ import type { Session } from '../data/session.ts'
 import { failureKind } from '../domain/backend-error.ts'
 
 /**
- * Asks for the profile now, when the person or the network comes back, and after a refusal: what a person may do can
- * have changed, which ends their session, and not every call tells (rules: Roles).
+ * Reads the profile now, when the person or the network returns, and after a refusal: a change of rights ends the
+ * person's session, and not every call reports that (rules: Roles).
  */
 export function watchAccess({ userId, signal }: Session): void {
   const mine = profiles.mine(userId)

@@ -3,8 +3,8 @@ import { queryClient } from '../data/query-client.ts'
 import { measureServerClock } from '../data/server-clock.ts'
 
 /**
- * Measures this device's clock now and each time the page is shown, until `signal` aborts. Reads again what was read
- * while the clock was ahead: it would count as fresh for as long as the clock was ahead.
+ * Measures this device's clock now and each time the page is shown, until `signal` aborts. Invalidates data that was
+ * read while the clock was ahead, which would otherwise count as fresh for too long.
  */
 export function watchClock({ signal }: { signal: AbortSignal }): void {
   const check = () => {

@@ -9,7 +9,7 @@ export function codeSplittingGroups() {
   })
 }
 
-/** Fails a build in which a line of a chunk group names nothing: a renamed file would silently leave its group. */
+/** Fails the build when a chunk group names something that the app does not contain, such as a renamed file. */
 export function checkChunkGroups(groups = chunkGroups): Plugin {
   return {
     name: 'check-chunk-groups',

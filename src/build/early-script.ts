@@ -11,7 +11,7 @@ const oldestTarget = ['chrome61', 'edge79', 'firefox60', 'safari11.1']
 
 /**
  * Builds src/early into one classic script at /early.js: index.html names it, and the security policy allows no inline
- * script. In development it is built anew for each page.
+ * script. In development it is rebuilt for each page.
  */
 export function earlyScript(): Plugin {
   return {

@@ -34,8 +34,8 @@ const visitorPages = [
 const visitorPage = new RegExp(`/(${visitorPages.join('|')})-[\\w-]{8}[.]js$`)
 
 /**
- * The first page's JavaScript lists the files that other pages preload. To keep it short, it lists only those of pages
- * that visitors often open next: the legal pages are short, and the service worker has the files of signed-in people.
+ * Limits the preload lists in the first page's JavaScript to pages that visitors often open next: the legal pages are
+ * short, and the service worker has the files of signed-in people.
  */
 export function preloadForVisitors(file: string, dependencies: string[]): string[] {
   return visitorPage.test(file) ? dependencies : []
@@ -62,9 +62,9 @@ const signedInPages = {
 const loadedForAdmins = ['src/app/shells/admin-shell.tsx', 'src/features/admin/dashboard/admin-dashboard.tsx']
 
 /**
- * Writes each public page as static HTML, `app-shell.html` for every other address (also as the page of hosts for what
- * is missing, and `_redirects` to tell them the app's addresses), and the sitemap; before the service worker lists what
- * it keeps. VITE_SITE_URL is the origin that they name.
+ * Writes each public page as static HTML, `app-shell.html` for every other address, the same page as `404.html`,
+ * `_redirects` with the app's addresses, and the sitemap, all before the service worker lists its files. VITE_SITE_URL
+ * is the origin in them.
  */
 export function prerenderPublicPages(): Plugin {
   let siteUrl = 'http://localhost:3000'
@@ -110,7 +110,7 @@ async function renderPages(scratch: string, siteUrl: string) {
       emptyOutDir: true,
       rolldownOptions: {
         output: { entryFileNames: 'prerender.mjs' },
-        checks: { ineffectiveDynamicImport: false }, // when it loads what does not matter here
+        checks: { ineffectiveDynamicImport: false }, // how modules are loaded does not matter in this build
       },
     },
   })
@@ -154,7 +154,7 @@ function appShell(
   const metas = lists.map(([name, files]) => `<meta name="${name}" content="${files.join(' ')}">`)
   const head = general.head + metas.join('')
   const shell = template.replace('<!--page-head-->', () => head).replace('<!--page-->', general.body)
-  // Its style sheets come last: the painted voucher does not wait for them, and the app's scripts still do.
+  // The style sheets come last: the painted voucher does not wait for them, but the app's scripts do.
   const sheets = /[ ]*<link rel="stylesheet"[^>]*>\n/g
   return shell.replace(sheets, '').replace('  </body>', `${shell.match(sheets)?.join('') ?? ''}  </body>`)
 }

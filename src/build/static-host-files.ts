@@ -4,8 +4,8 @@ import { securityHeaders } from '../../supabase/local/web/security-headers.ts'
 const assetsForAYear = 'public, max-age=31536000, immutable' // their names change with their content
 
 /**
- * `_headers`: security and caching headers, in the format that several static hosts read. Cloudflare Pages also gives
- * them to a missing file, whose 404 must not stay in browsers for a year; the service worker keeps the others anyway.
+ * `_headers`: security and caching headers, in the format that several static hosts read. Assets are cached for a day
+ * only: Cloudflare Pages sends these headers with a 404 too. The service worker keeps existing assets anyway.
  */
 export function headersFile(services: Services): string {
   const rule = (path: string, headers: Record<string, string>) =>
@@ -18,9 +18,9 @@ export function headersFile(services: Services): string {
 }
 
 /**
- * `_redirects`: which addresses get the app's shell, as Netlify and Cloudflare Pages read it. Each route is named,
- * because the latter lets a rule such as `/*` win over files; what is missing gets 404.html. Parameters of `paths` are
- * `$name`.
+ * `_redirects`: the addresses that get the app's shell, as Netlify and Cloudflare Pages read it. Each route is named,
+ * because on Cloudflare Pages a rule such as `/*` wins over files; other missing addresses get 404.html. `paths` mark
+ * parameters as `$name`.
  */
 export function redirectsFile(paths: readonly string[]): string {
   const rules = paths.map((path) => `${path.replaceAll('$', ':')} /app-shell 200`)

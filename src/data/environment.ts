@@ -37,7 +37,7 @@ export const pixReceiver: PixReceiver = {
   city: environment.VITE_PIX_CITY || fictitiousReceiver.city,
 }
 
-/** A check for bots, whose site key the backend's secret key belongs to. */
+/** A check for bots: its provider and site key. The backend has the matching secret key. */
 export interface Captcha {
   provider: 'turnstile' | 'hcaptcha'
   siteKey: string

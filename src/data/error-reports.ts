@@ -24,7 +24,7 @@ export async function reportError(kind: ReportedKind, route: string, failure?: u
   await callRpc('report_error', args, z.unknown(), { asVisitor: true }).catch(() => undefined)
 }
 
-/** Not a network that failed, a session that ended, an interrupted call, or the same error a second time. */
+/** False for a failed network, an ended session, an interrupted call, and an error that was counted before. */
 function isOurs(failure: unknown): boolean {
   if (failure instanceof BackendError) return failure.kind === 'server' || failure.kind === 'invalid'
   if (failure instanceof DOMException && failure.name === 'AbortError') return false

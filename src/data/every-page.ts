@@ -22,8 +22,8 @@ export type AskPage<Row> = (
 const pageSize = 100
 
 /**
- * All rows of a list, page by page, for exports. Each row comes once, also when rows arrive in between, where the list
- * answers cursors; short lists without them go by number.
+ * All rows of a list, page by page, for exports. With cursors each row comes once, even when rows are added meanwhile;
+ * short lists without cursors are read by page number.
  */
 export async function* everyPage<Row>(ask: AskPage<Row>): AsyncGenerator<Row[], void, undefined> {
   let after: Cursor | undefined

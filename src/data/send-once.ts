@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { writtenRows, type Written } from './supabase/written-rows.ts'
 
-/** Request ids of what was sent and not answered, by what it was. */
+/** Request ids by what was sent, while no answer has come. */
 export type RequestIds = Map<string, string>
 
 /**
- * Returns a function that calls `send` with a request id, so that the database does the same thing only once although
- * an answer was lost (docs/decisions: 64). Until an answer comes, the same `what` reuses the id, and `isRepeated` is
- * true; `kept` lets that outlive the component. Answers and rejects as `send`.
+ * Returns a function that calls `send` with a request id, so that the database acts only once even when an answer is
+ * lost (docs/decisions: 64). The same `what` reuses its id, with `isRepeated` true, until an answer comes; `kept` keeps
+ * the ids beyond the component. Resolves and rejects as `send`.
  */
 export function useSendOnce(kept?: RequestIds) {
   const [own] = useState<RequestIds>(() => new Map())
@@ -27,8 +27,8 @@ export function useSendOnce(kept?: RequestIds) {
 }
 
 /**
- * Adds a row that its maker may also change: `insert` gives it the id, and `update`, which returns the rows that it
- * changed, writes what a later attempt says into the row of one whose answer was lost. Rejects with BackendError.
+ * Adds a row that its creator may also change. `insert` stores it under the id. After a lost answer, `update` writes
+ * the latest values into the row that may exist and returns the rows that it changed. Rejects with BackendError.
  */
 export function useAddOnce() {
   const sendOnce = useSendOnce()

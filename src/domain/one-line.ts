@@ -1,6 +1,6 @@
 /**
- * A text as one line: all white space between words is one space, and characters that nobody can see are gone, but for
- * those that join two emojis.
+ * A text as one line: runs of white space become one space, and invisible characters are removed, except those that
+ * join emojis.
  */
 export function oneLine(text: string): string {
   return text

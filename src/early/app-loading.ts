@@ -5,14 +5,14 @@ import { hasStarted } from './has-started.ts'
 /** After so long without a start, the app counts as failed. */
 export const failedAppMs = 15_000
 const retryMs = 2_000
-// A click alone comes from assistive technology, a scroll alone from the browser, which returns to a place in the page.
+// 'click' alone comes from assistive technology; 'scroll' alone comes from the browser when it restores a position.
 const actions = ['pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'click']
 
 let isAwaited = false
 
 /**
- * Starts the app of a prerendered page once the page has been painted: it can be read before. The fonts are requested
- * then too, except after a reload or Back: the scroll position to return to was measured with these fonts.
+ * Starts the app of a prerendered page after the page has been painted, because it can be read before. Requests the
+ * fonts then too, but at once after a reload or Back: the scroll position was measured with these fonts.
  */
 export function startAppAfterPaint(files: string[]): void {
   const root = document.documentElement
@@ -49,7 +49,7 @@ export function startAppWithFirstAction(files: string[]): void {
   })
 }
 
-/** From now on the app should start: one that fails gets the version that waits, if there is one. */
+/** Expects the app to start: if it fails, the waiting version takes over, if there is one. */
 export function awaitApp(): void {
   isAwaited = true
   setTimeout(() => void updateFailedApp(), failedAppMs)
@@ -70,21 +70,21 @@ function addEntry(address: string): void {
 }
 
 /**
- * Asks again for an entry of the app that has not arrived, or lacks a file. A browser may remember the failure, so each
- * attempt has an address of its own; no other file imports the entry, which would then run twice.
+ * Requests the app's entry again when it did not arrive or lacks a file. A browser may remember the failure, so each
+ * attempt uses a new address; no other file imports the entry, which would then run twice.
  */
 export function repeatLostEntry(): void {
   const repeat = ({ target }: Event) => {
     if (!(target instanceof HTMLScriptElement) || target.type !== 'module') return
     if (target.src.includes('?')) void reloadServedPage()
-    const wait = Math.max(retryMs, performance.now() / 2) // longer and longer
+    const wait = Math.max(retryMs, performance.now() / 2) // grows with each attempt
     setTimeout(addEntry, wait, `${target.src.replace(/[?].*/, '')}?${Date.now()}`)
   }
   addEventListener('error', repeat, true)
 }
 
 /**
- * Loads the page anew if the server answers: an entry may lack a file for good, because it went with its version or
+ * Reloads the page if the server answers: an entry may lack a file for good, because it went with its version or
  * because the browser remembers that it failed. Once in ten minutes at most; not over a voucher, which must stay before
  * the waiter's camera, and not over what was typed.
  */
@@ -111,8 +111,8 @@ export function preload(file: string): void {
 }
 
 /**
- * Loads a page anew that Back has brought back without its app or without files that it lacks: WebKit ends the requests
- * of a page that is being left, and elsewhere they may fail meanwhile.
+ * Reloads a page that Back has restored without its app or without files that it lacks: WebKit ends the requests of a
+ * page that is being left, and elsewhere they may fail meanwhile.
  */
 export function reloadBrokenPage(): void {
   let lacksFiles = false

@@ -66,9 +66,9 @@ declare global {
   }
 }
 
-/** In the session's storage: when the page was last loaded anew for a file that it lacked, in epoch ms. */
+/** In sessionStorage: when the page was last reloaded because a file was missing, in epoch ms. */
 export const reloadedKey = 'focinho.reloaded-for-chunk'
-/** A file that fails again within this time is not there in the new version either. */
+/** A file that fails again within this time is missing in the new version too. */
 export const reloadAgainMs = 10 * 60_000
 
 /** An active voucher as the early script paints it, with its texts. */

@@ -63,8 +63,8 @@ function start(): void {
 }
 
 /**
- * Whether the app has nothing to do yet: it has stored nothing on this device, such as a sign-out to be completed, has
- * not drawn this entry of the history, whose place in the page it knows, and the address is no link from an e-mail.
+ * Whether the app has nothing to do at first: it has stored nothing on this device, such as a sign-out to complete, it
+ * has not drawn this history entry before, and the address is not an e-mailed link.
  */
 function isNewHere(): boolean {
   const hasStored = Object.keys(localStorage).some((key) => key.startsWith('focinho.') && key !== referralKey)

@@ -22,9 +22,9 @@ export interface EarlyIdentity {
 }
 
 /**
- * For somebody signed in: home gives way to the dashboard, another prerendered page stays hidden until the app has
- * drawn it in their frame, the files of the pages that are opened most often are preloaded, and the dashboard paints
- * the voucher at once without a network, with one when the app is slow.
+ * Prepares the page for a signed-in person: home redirects to the dashboard, other prerendered pages stay hidden until
+ * the app has drawn them, and files of frequently opened pages are preloaded. The dashboard paints the voucher at once
+ * when offline; when online, only if the app is slow.
  */
 export function startForMember(identity: EarlyIdentity): void {
   hidePrerenderedPage()
@@ -58,7 +58,7 @@ export function showStoredVoucher(identity: EarlyIdentity): void {
   })
 }
 
-/** Until the app has drawn its own: a page without an app can at least be read. */
+/** Until the app has drawn its own page, 15 s at most: without the app this one can at least be read. */
 function hidePrerenderedPage(): void {
   const style = element('style', `[${prerenderedAttribute}]{visibility:hidden}`)
   document.head.append(style)
@@ -76,7 +76,7 @@ function ownSnapshot({ userId, role }: EarlyIdentity): VoucherSnapshot | null {
 }
 
 function paintFirst(snapshot: VoucherSnapshot): void {
-  // A reload shows the voucher that was open; a link the one that it names, or none.
+  // A reload shows the voucher that was open; a link shows the voucher that it names, or none.
   const linked = new URLSearchParams(location.search).get('voucher')
   const wanted = historyState().openVoucher ?? linked
   const newest = linked === null ? snapshot.vouchers[0] : undefined

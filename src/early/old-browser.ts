@@ -14,7 +14,7 @@ export function hideNotice(): void {
   document.documentElement.setAttribute(capableAttribute, '')
 }
 
-/** Lets no script run that comes after this one: app-shell.html names the app's. */
+/** Prevents later scripts from running: app-shell.html contains those of the app. */
 export function holdApp(): void {
   const policy = element('meta')
   policy.httpEquiv = 'Content-Security-Policy'

@@ -12,14 +12,14 @@ export function handlePush(worker: ServiceWorkerGlobalScope): void {
     event.notification.close()
     event.waitUntil(open(worker, event.notification))
   })
-  // Only a signed-in page can tell the server: one that is open, or else the next.
+  // Only a signed-in page can tell the server: an open page, or else the next one that opens.
   worker.addEventListener('pushsubscriptionchange', (event: Event) => {
     if (!(event instanceof ExtendableEvent)) return
     event.waitUntil(tellPages(worker, renewPushMessage))
   })
 }
 
-/** Shows nothing where the person for whom it came has left this device; then nothing more shall come either. */
+/** Shows a notification, unless its person has left this device: then it ends the push subscription instead. */
 async function show(worker: ServiceWorkerGlobalScope, data: PushMessageData | null): Promise<void> {
   const { registration } = worker
   if (!(await isAnybodyHere())) {

@@ -9,9 +9,9 @@ export function filesOfAll(manifest: readonly (PrecacheEntry | string)[]): (Prec
 }
 
 /**
- * On a device that has used the scanner, installs this version only together with its scanner's files: without them the
- * scanner would not open offline. Until they come, the version before stays. The files of earlier versions go once this
- * one is active.
+ * On a device that has used the scanner, installs this version only together with its scanner files, without which the
+ * scanner would not open offline. Until they have loaded, the previous version stays. Activating this version deletes
+ * the files of earlier ones.
  */
 export function keepScannerWorking(worker: ServiceWorkerGlobalScope, manifest: readonly (PrecacheEntry | string)[]) {
   const files = manifest.map(addressOf).filter(isOfScanner)

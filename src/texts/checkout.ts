@@ -9,7 +9,7 @@ export const checkoutTexts = {
     'Confira seus dados e pague com PIX: leva uns dois minutos. Depois a equipe do clube confirma o pagamento, em ' +
     'geral até o próximo dia útil.',
   person: 'Seus dados',
-  personHint: 'A nota fiscal sai com eles. Ficam guardados no seu perfil e no pedido.',
+  personHint: 'Usamos estes dados na nota fiscal. Eles ficam guardados no seu perfil e no pedido.',
   fullName: 'Nome completo',
   cpf: 'CPF',
   invalidCpf: 'CPF inválido',
@@ -43,13 +43,13 @@ export const checkoutTexts = {
   refusals: {
     not_a_member: 'Esta conta é de equipe. Para assinar, use uma conta de membro.',
     suspended: 'Sua conta está suspensa. Fale com a gente antes de assinar.',
-    plan_unavailable: 'Este plano acabou de sair de venda. Escolha outro.',
+    plan_unavailable: 'Este plano não está mais à venda. Escolha outro.',
   },
   planChanged: (price: string, period: string) =>
     `O plano mudou: agora são ${price}${period.startsWith('/') ? '' : ' '}${period}. Confira o resumo e, se ` +
     'concordar, gere o PIX.',
   openOrder: {
-    title: (plan: string) => `Seu pedido do plano ${plan} espera o pagamento`,
+    title: (plan: string) => `Seu pedido do plano ${plan} aguarda pagamento`,
     text:
       'Ao gerar outro PIX, você cancela esse pedido, e o código dele deixa de valer. Se você já pagou, não gere ' +
       'outro: espere a confirmação.',
@@ -90,11 +90,11 @@ export const checkoutTexts = {
     cancelFailed: 'Não foi possível cancelar o pedido',
     offline: 'Sem conexão',
     offlineText: 'O código continua valendo. A confirmação aparece aqui quando a internet voltar.',
-    stale: 'Não conseguimos conferir o pagamento agora. Tentamos de novo em instantes.',
+    stale: 'Não conseguimos conferir o pagamento agora. Vamos tentar de novo em instantes.',
   },
   paid: {
     title: 'Pagamento confirmado!',
-    text: (day: string) => `Sua assinatura vale até ${day}. Agora é escolher a mesa e levar o focinho junto.`,
+    text: (day: string) => `Sua assinatura vale até ${day}. Agora é só escolher a mesa e levar o focinho junto.`,
     go: 'Buscar Restaurantes',
     subscription: 'Ver minha assinatura',
   },

@@ -16,7 +16,7 @@ export const subscriptionTexts = {
   manual: 'Quando você quiser, sem cobrança automática',
   cancelledUntil: (day: string) => `Cancelada: vale até ${day}`,
   pay: 'Pagar com PIX',
-  pendingOrder: (plan: string) => `Seu pedido do plano ${plan} espera o pagamento.`,
+  pendingOrder: (plan: string) => `Seu pedido do plano ${plan} aguarda pagamento.`,
   resume: {
     open: 'Desfazer cancelamento',
     done: 'Cancelamento desfeito',
@@ -34,7 +34,7 @@ export const subscriptionTexts = {
     vouchers: 'Os vouchers que você não usar até lá se perdem, e não voltam com uma assinatura nova.',
     money: 'Cancelar não devolve o valor do período que já começou.',
     moneyBack: (button: string, day: string) =>
-      `Cancelar não devolve dinheiro. Para receber de volta o último pagamento, use '${button}' até ${day}.`,
+      `Cancelar não devolve dinheiro. Para receber de volta o último pagamento, use "${button}" até ${day}.`,
     keep: 'Continuar no clube',
     confirm: 'Cancelar assinatura',
     done: 'Assinatura cancelada',
@@ -50,12 +50,12 @@ export const subscriptionTexts = {
     title: 'Desistir da assinatura?',
     text: (amount: string, day: string) =>
       `Devolvemos ${amount}, o valor inteiro, por PIX. Você pode desistir até ${day}.`,
-    key: 'Em seguida perguntamos a sua chave PIX. O dinheiro chega em até 7 dias.',
+    key: 'Em seguida, vamos pedir sua chave PIX. O dinheiro chega em até 7 dias.',
     now: 'A assinatura termina agora, e os vouchers que você não usou se perdem.',
     later: 'O período que você pagou por último sai da assinatura. O que veio antes continua valendo.',
     keep: 'Continuar no clube',
     confirm: 'Desistir e receber de volta',
-    done: 'Pagamento desfeito',
+    done: 'Desistência registrada',
     doneText: (amount: string) => `Vamos devolver ${amount} a você. Diga para qual chave PIX.`,
     failed: 'Não foi possível desistir',
     refusals: {
@@ -118,11 +118,11 @@ export const subscriptionTexts = {
     'outro e-mail.',
   notOffered: (plan: string) => `O plano ${plan} não está mais à venda`,
   notOfferedText: {
-    active: (day: string) => `Nada muda no que você já pagou: ele vale até ${day}. Para renovar, escolha outro plano.`,
+    active: (day: string) => `O período já pago não muda: vale até ${day}. Para renovar, escolha outro plano.`,
     over: 'Para voltar ao clube, escolha outro plano.',
   },
   otherPlan: 'Escolher outro plano',
-  toDashboard: 'Ir para o dashboard',
+  toDashboard: 'Ir para o Dashboard',
 } as const
 
 /** Refunds as members read them, and the kinds of PIX keys. */
@@ -135,8 +135,8 @@ export const refundTexts = {
   keyMissingText: 'Sem ela não conseguimos enviar o dinheiro.',
   toKey: (kind: string, key: string) => `O PIX vai para ${kind} ${key}.`,
   correctKey: 'Corrigir chave',
-  late: 'O dia já passou? Escreva para',
-  done: (amount: string, day: string) => `${amount} devolvidos em ${day}`,
+  late: 'O prazo já passou? Escreva para',
+  done: (amount: string, day: string) => `Devolvemos ${amount} em ${day}`,
   reference: (text: string) => `Comprovante: ${text}`,
   key: {
     title: 'Para qual chave PIX?',

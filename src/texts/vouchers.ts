@@ -8,7 +8,7 @@ export const voucherTexts = {
   validity: 'Este voucher é válido por 30 dias',
   generateFailed: 'Erro ao gerar voucher',
   notGenerated: 'O voucher não foi gerado',
-  /** Where the screen that would ask for it has gone. */
+  /** When the screen that would ask for it is gone. */
   missing: {
     consents_missing: 'Falta a sua confirmação dos termos. Toque de novo em Gerar Voucher para continuar.',
     guidelines_pending: 'Falta aceitar a cartilha de boa convivência. Toque de novo em Gerar Voucher para continuar.',

@@ -30,7 +30,7 @@ type Options = {
   mailbox: Mailbox
   siteUrl: string
   origins: string[]
-  /** The tables of auth belong to another server, which answers /auth/v1. */
+  /** True when another server answers /auth/v1 and owns the auth tables. */
   withoutAuth?: boolean
 }
 
@@ -89,7 +89,7 @@ export async function createApi({
   })
   return {
     ensureSchemas: async () => {
-      // The library creates the tables of what is enabled; it needs auth to look up sessions.
+      // The library creates tables only for enabled parts, but needs auth enabled to look up sessions.
       Object.assign(app.config.auth, { enabled: !withoutAuth })
       await app.ensureSystemSchema()
       Object.assign(app.config.auth, { enabled: true })
@@ -97,7 +97,7 @@ export async function createApi({
     open: async () => {
       // Otherwise @supabase/lite grants everything on all tables to anon and authenticated on the first request.
       Reflect.set(connection, 'rlsState', 'active')
-      // On its first request the library connects and reads the schema, for which a visitor would wait.
+      // At its first request the library connects and reads the schema; this request spares a visitor that wait.
       const headers = { apikey: localPublishableKey }
       await fetch(new Request(`${siteUrl}/rest/v1/restaurant_categories?select=id&limit=1`, { headers }))
     },

@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 type Query = Parameters<Connection['onPostgrestAST']>[0]
 
-/** What the library knows of who sent a request. */
+/** What the library knows about the sender of a request. */
 const callerSchema = z.object({
   auth: z.object({ uid: z.string().nullish(), role: z.string(), jwt: z.record(z.string(), z.unknown()).nullish() }),
   storage: z.object({ operation: z.string().nullish() }).optional(),

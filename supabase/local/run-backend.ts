@@ -9,8 +9,8 @@ interface Service {
 }
 
 /**
- * Serves with a backend that is starting, and stops both on a signal or when serving fails: not before the backend has
- * started, so that no database is left running. Returns a function that stops both and ends the process.
+ * Serves with a backend that is starting, and stops both on a signal or when serving fails; waits for the backend's
+ * start first, so that no database is left running. Returns a function that stops both and ends the process.
  */
 export async function runBackend(starting: Promise<Backend>, service?: Service): Promise<() => void> {
   let stopping: Promise<void> | undefined

@@ -102,8 +102,8 @@ $$;
 create table private.club_settings (
   id boolean primary key default true check (id),
   admin_needs_second_factor boolean not null default true,
-  -- Without it, whoever reads the hashes of private.form_counts could try all addresses, and whoever reads the key of a
-  -- notification all vouchers.
+  -- Without this salt, anybody who reads the hashes of private.form_counts could try all addresses, and anybody who
+  -- reads the key of a notification all vouchers.
   sender_salt bytea not null default extensions.gen_random_bytes(32)
 );
 insert into private.club_settings default values;
@@ -160,7 +160,7 @@ begin
 end
 $$;
 
--- Whether no other admin has rights: one who is suspended has none, and cannot end the own suspension.
+-- Whether no other admin has rights. A suspended admin has none, and cannot end their own suspension.
 create function private.is_last_admin(user_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -187,8 +187,8 @@ $$;
 create trigger user_roles_protect_last_admin before delete or update of role on private.user_roles
   for each row when (old.role = 'admin') execute function private.protect_last_admin();
 
--- What lists show of a pet, and what is shown of a person instead of the full name: the first name, or no name where it
--- is an e-mail address, which stands in for the name of who signed up without one.
+-- What lists show of a pet, and what is shown of a person instead of the full name: the first name, or null where the
+-- name is an e-mail address, which replaces the name of a person who signed up without one.
 create function private.pet_summary(pet public.pets) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 begin

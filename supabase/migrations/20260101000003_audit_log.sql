@@ -4,7 +4,7 @@
 
 -- before and after hold only the columns that differ. person_id: whose profile, order or subscription it is; null for
 -- other records, and when the person has left. Every action, table and column needs its word in the texts. request_id
--- is made by who sends, and stays the same when the request is sent again because its answer was lost
+-- is made by the sender, and stays the same when the request is sent again because its answer was lost
 -- (docs/decisions: 64).
 create table private.audit_log (
   id bigint generated always as identity primary key,
@@ -87,7 +87,8 @@ begin
 end
 $$;
 
--- The last entry of a request of the caller; null when it has done nothing yet. Sent twice at once, the second waits.
+-- The last entry of a request by the caller; null when there is none yet. If a request is sent twice at once, the
+-- second call waits for the first.
 create function private.earlier_entry(request_id uuid) returns private.audit_log
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -43,7 +43,7 @@ begin
 end
 $$;
 
--- The versions (year and month) of the texts that people were shown. An older one stays valid for who agreed to it.
+-- The versions (year and month) of the texts that people were shown. An older one stays valid for whoever accepted it.
 create function private.consent_versions() returns jsonb
 language sql immutable set search_path = '' as $$
   select '{"terms": ["2025-10"], "privacy": ["2025-10"], "age": ["2025-10"]}'::jsonb
@@ -137,9 +137,10 @@ end
 $$;
 grant execute on function public.complete_sign_up(jsonb, text) to authenticated;
 
--- Ends every session of a person; the argument names the column with the person's id. So do a new password, whether it
--- was set on the profile or by an e-mailed link (rules: Accounts), a suspension and another role (rules: Roles). One
--- goes on: the session in which a member accepts to be a manager, the only role that people give themselves.
+-- Ends every session of a person; the trigger argument names the column with the person's id. Fires for a new password,
+-- whether set in the profile or by an e-mailed link (rules: Accounts), a suspension and another role (rules: Roles).
+-- One session stays: that in which a member accepts to become a manager, the only role change that people make
+-- themselves.
 create function private.end_sessions() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -183,8 +184,8 @@ grant execute on function public.accept_pet_guidelines() to authenticated;
 -- The caller's profile, created if it is missing, with the account's e-mail address, which may have been changed on
 -- another device, has_active_subscription and needs_second_factor: an admin whose rights wait until they turn one on.
 -- Marks vouchers that have ended, so that reads of the table agree with the rules.
--- The query that reads the role checks the session again: where another role has just ended it, the caller is refused
--- and does not get the new role.
+-- The query that reads the role checks the session again: if another role has just ended it, the caller is refused
+-- instead of getting the new role.
 create function public.ensure_profile() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -205,7 +206,7 @@ end
 $$;
 grant execute on function public.ensure_profile() to authenticated;
 
--- An anonymous account has no profile and never becomes a person's: what updateUser would need for that is refused.
+-- An anonymous account has no profile and never becomes a person's: every change that would make it one is refused.
 create function private.keep_anonymous() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -38,8 +38,8 @@ create index user_subscriptions_active on public.user_subscriptions (user_id, en
   where status = 'active';
 create index user_subscriptions_plan on public.user_subscriptions (subscription_plan_id);
 
--- repeats_order_id: of an order that nobody placed, which stands for one more payment for a closed order: refunded from
--- the start, without a period.
+-- repeats_order_id: the closed order for which one more payment came. Nobody placed such an order: it is refunded from
+-- the start and has no period.
 -- Amount and months are copied from the plan when the order is made. The period is what the payment bought.
 -- The payer is who the order was made for, as typed then; the profile may change afterwards. Paid orders outlive the
 -- person, with their payer, as long as tax law asks for it (rules: Privacy).
@@ -77,8 +77,8 @@ create index subscription_orders_newest on public.subscription_orders (created_a
 create index subscription_orders_status on public.subscription_orders (status, created_at desc, id);
 create index subscription_orders_payer on public.subscription_orders
   using gin (private.search_text(payer_name) extensions.gin_trgm_ops) where payer_name is not null;
--- How common a word is in these names. Without it the planner, which has the partial index only, guesses far too few
--- orders: 75 times too few in a large club.
+-- Tells the planner how common words are in these names. Without it the planner, which has only the partial index,
+-- expects 75 times too few orders in a large club.
 create statistics public.subscription_orders_payer_words on (private.search_text(payer_name))
   from public.subscription_orders;
 create index subscription_orders_payer_cpf on public.subscription_orders (payer_cpf text_pattern_ops)
@@ -96,7 +96,7 @@ create trigger subscription_plans_touch before update on public.subscription_pla
 create trigger subscription_orders_touch before update on public.subscription_orders
   for each row execute function private.set_updated_at();
 
--- Whichever way a person is deleted, an order that nobody paid forgets who would have.
+-- When a person is deleted, in whatever way, their unpaid orders forget the payer.
 create function private.forget_payer() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -155,8 +155,7 @@ begin
 end
 $$;
 
--- The end of the time without a gap, from a moment on, in which the member has a subscription; null when there is none
--- at that moment.
+-- When the uninterrupted subscription of a member that covers a moment ends; null when the member has none then.
 create function private.coverage_end(user_id uuid, since timestamptz) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -174,8 +173,8 @@ begin
 end
 $$;
 
--- The newest subscription of a person, which need not be the one that ends last: who had a refund may have bought a
--- shorter one since. All columns are null when there is none.
+-- The newest subscription of a person, which is not always the one that ends last: after a refund a person may have
+-- bought a shorter one. All columns are null when there is none.
 create function private.latest_subscription(person uuid) returns public.user_subscriptions
 language plpgsql stable set search_path = '' as $$
 declare

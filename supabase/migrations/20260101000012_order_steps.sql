@@ -13,8 +13,8 @@ create table private.payment_events (
 create index payment_events_order_id on private.payment_events (order_id);
 create index payment_events_late on private.payment_events (order_id) where outcome = 'late';
 
--- Unpaid orders for which money came late and nobody has accepted it, nor owed it back where its person is no member
--- any more.
+-- Unpaid orders for which money came late that nobody has settled: neither accepted nor, if the person is no longer a
+-- member, owed back.
 create function private.late_orders() returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select array(
@@ -46,9 +46,9 @@ begin
 end
 $$;
 
--- Until when a payment is refunded: as above, or as long as the guarantee lasts, in the first month of the first period
--- that the person ever paid for, until that one was refunded. It covers renewals paid within that month as well. A CPF
--- is one person, whose accounts share the guarantee, deleted ones too.
+-- Until when a payment can be refunded: the withdrawal period, or the guarantee if that ends later. The guarantee lasts
+-- for the first month of the first period that the person ever paid for, until that payment is refunded, and also
+-- covers renewals in that month. Accounts with the same CPF, deleted ones included, count as one person.
 create function private.refund_until(purchase public.subscription_orders) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -143,7 +143,7 @@ begin
 end
 $$;
 
--- Owes the money of an order.
+-- Records that the money of an order is owed.
 create function private.owe_refund(purchase public.subscription_orders, moment timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -152,7 +152,7 @@ begin
 end
 $$;
 
--- One more payment for a closed order, as a refunded order of its own, so that its money is owed like any other.
+-- Records one more payment for a closed order as a refunded order of its own, so that its money is owed like any other.
 create function private.owe_payment(purchase public.subscription_orders, reason text, moment timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -195,18 +195,18 @@ begin
     when 'paid' then 'already_paid' when 'refunded' then 'refunded' when 'cancelled' then 'cancelled'
     when 'expired' then case when accept_late then 'paid' else 'late' end
     else 'paid' end;
-  -- The account is gone, or works for the club or a restaurant since.
+  -- The account is deleted, or belongs to staff now.
   if outcome in ('paid', 'late')
     and not exists (select from public.profiles p where p.id = purchase.user_id and p.role = 'user') then
     outcome := 'no_member';
   end if;
-  -- Money that was reported before, for instance as late, may have been accepted since: a person decides.
+  -- Money that was reported before, for instance as late, may have been accepted since, so a person decides.
   if is_another and seen.event_id is null and outcome in ('already_paid', 'cancelled', 'refunded', 'no_member') then
     outcome := 'owed';
   end if;
-  -- An admin who confirms what has just expired is asked again, and nothing is stored: no money came late by that.
+  -- An admin who confirms an order that has just expired is asked again. Nothing is stored, because no money came late.
   if outcome = 'late' and not is_another then return jsonb_build_object('status', outcome); end if;
-  -- What came late stays so until it is settled, whatever becomes of its order meanwhile.
+  -- A late payment stays late until it is accepted or owed back, whatever happens to its order meanwhile.
   if seen.outcome = 'late' and outcome not in ('paid', 'owed') then
     return jsonb_build_object('status', outcome);
   end if;
@@ -232,8 +232,8 @@ begin
 end
 $$;
 
--- Takes a paid period that has not begun off the end of its subscription. Plan and auto_renew become what they were
--- before the payment, unless they were decided anew since. Later payments were refunded before this one.
+-- Removes a paid period that has not begun from the end of its subscription. Plan and auto_renew return to their values
+-- before the payment, unless they were changed since. Later payments have been refunded before.
 create function private.take_off_period(purchase public.subscription_orders) returns public.user_subscriptions
 language plpgsql security definer set search_path = '' as $$
 declare

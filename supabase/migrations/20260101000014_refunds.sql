@@ -59,9 +59,9 @@ begin
 end
 $$;
 
--- The member says to which PIX key the money goes, or corrects it, until it was sent. A first key that comes late moves
--- the day until which it is sent. Asks for a sign-in of the last 15 minutes: whoever gives the key gets the money.
--- Returns a status: saved, done or not_found.
+-- The member gives the PIX key for the money, or corrects it, until the money was sent. A first key that comes late
+-- moves the deadline. Needs a sign-in of the last 15 minutes, because whoever gives the key gets the money. Returns a
+-- status: saved, done or not_found.
 create function public.set_refund_key(order_id uuid, kind text, pix_key text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,5 +1,5 @@
--- Sums of memberships that are kept (docs/decisions: 77): private.membership_days, by how many a day of São Paulo
--- changes the active members and the running orders, and what these bring a month. Triggers keep them; nobody else
+-- Kept sums of memberships (docs/decisions: 77): private.membership_days holds for each day of São Paulo how much the
+-- numbers of active members and running orders, and their monthly revenue, change. Triggers keep them; nothing else
 -- writes them.
 
 -- part: see private.free_part.
@@ -75,8 +75,8 @@ create trigger subscription_orders_revenue
   on public.subscription_orders
   for each row execute function private.keep_revenue_sums();
 
--- How many people were members at a moment, how many orders ran, and what these bring a month: the days before, and
--- what began and ended on its day until then.
+-- How many people were members at a moment, how many orders were running, and their monthly revenue: the sums of the
+-- days before, plus what began and minus what ended on that day until the moment.
 create function private.memberships_at(
   moment timestamptz, out members bigint, out orders bigint, out monthly_cents numeric
 )

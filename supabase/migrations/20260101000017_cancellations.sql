@@ -1,7 +1,7 @@
--- Cancellations (rules: Panel): private.cancellations, who cancelled a subscription and did not take it back, also not
--- by getting more months of it, or had it ended by a refund, and when: the panel counts these people, and the list
--- finds them. A refund that restores a cancellation counts as one. Who deleted the account is no longer among them. A
--- trigger on the audit log keeps it; nobody else writes it.
+-- Cancellations (rules: Panel): private.cancellations holds who cancelled a subscription, or had it ended by a refund,
+-- and when. Taking the cancellation back or getting more months removes the row; a refund that restores a cancellation
+-- adds one; a deleted account has none. The panel counts these people, and the list finds them. A trigger on the audit
+-- log keeps the table; nothing else writes it.
 
 create table private.cancellations (
   cancelled_at timestamptz,

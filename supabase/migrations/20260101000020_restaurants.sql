@@ -62,10 +62,10 @@ language sql immutable parallel safe security definer cost 2000 set search_path 
 $$;
 grant execute on function private.key_words(text) to authenticated;
 
--- When restaurants are open and when they accept vouchers in any week: one row for all that have the same times, so
--- that a filter by the present moment tests few rows. A number is a second of the week in which each day, from Sunday,
--- has room for two: a window that ends after midnight goes on within the day that it belongs to. Closures, holidays and
--- the closing by hand do not repeat every week and are not part of it.
+-- When restaurants are open and accept vouchers in any week: one row for all restaurants with the same times, so that a
+-- filter by the present moment tests few rows. Numbers are seconds of a week in which each day, from Sunday, has twice
+-- its length: a window that ends after midnight stays within its day. Closures, holidays and closing by hand do not
+-- repeat weekly and are not part of it.
 create table private.week_times (
   id uuid primary key, -- md5 of the other columns
   timezone text not null,
@@ -73,7 +73,7 @@ create table private.week_times (
   vouchers int4multirange not null
 );
 
--- The columns that searches read come first: PostgreSQL passes over all earlier columns to reach one.
+-- Columns that searches read come first, because PostgreSQL has to pass all earlier columns of a row.
 create table public.restaurants (
   id uuid primary key default gen_random_uuid(),
   deleted_at timestamptz,

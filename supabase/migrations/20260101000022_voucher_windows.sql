@@ -15,7 +15,7 @@ begin
 end
 $$;
 
--- Whether an availability leaves a whole day to the opening hours, which may go on after midnight.
+-- Whether an availability covers the whole day: then only the opening hours limit it, also after midnight.
 create function private.is_whole_day(starts time, ends time) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin

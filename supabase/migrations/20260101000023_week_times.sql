@@ -51,7 +51,7 @@ begin
   ) as span) v;
   week.timezone := find_week_times.timezone;
   week.id := md5(concat_ws(' ', week.timezone, week.open, week.vouchers))::uuid;
-  loop -- until the row is there and cannot be removed as unused before the restaurant has it
+  loop -- until the row exists and is locked, so that it cannot be removed before the restaurant refers to it
     perform from private.week_times w where w.id = week.id for key share;
     exit when found;
     insert into private.week_times select week.* on conflict do nothing;
@@ -113,7 +113,7 @@ begin
 end
 $$;
 
--- Removes times that no restaurant has any more. The second test sees those that got them while the lock was taken.
+-- Removes times that no restaurant has any more. Tests again after locking, because a restaurant may have got them.
 create function private.remove_week_times() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -141,7 +141,7 @@ create table private.past_times (
 );
 alter table private.past_times enable row level security;
 
--- Of several changes in one transaction the first counts: a form deletes times before it writes those that stay.
+-- Of several changes in one transaction only the first is kept: a form deletes times before it writes the others.
 create function private.keep_past_times() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -159,9 +159,9 @@ create trigger restaurants_past_times after update on public.restaurants
     <> (new.week_times_id, new.is_open, new.voucher_valid_on_holiday_eve))
   execute function private.keep_past_times();
 
--- Whether a restaurant accepts vouchers at a moment. Every scan asks, so the answer comes from the stored times; within
--- two days of a change of the clock, whose hour comes twice or never, from private.day_windows. known_at: also by the
--- times that it has had since then, and without the closures that were entered later.
+-- Whether a restaurant accepts vouchers at a moment. Every scan asks this, so it reads the stored times; within two
+-- days of a clock change, whose hour repeats or is skipped, it uses private.day_windows. known_at: also accepts times
+-- that the restaurant has had since then, and ignores closures that were entered later.
 create function private.is_voucher_time(
   restaurant_id uuid, at timestamptz, known_at timestamptz default 'infinity'
 ) returns boolean

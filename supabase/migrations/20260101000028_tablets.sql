@@ -23,7 +23,7 @@ create index restaurant_tablets_connected_by on public.restaurant_tablets (conne
 create index restaurant_tablets_disconnected_by on public.restaurant_tablets (disconnected_by)
   where disconnected_by is not null;
 
--- The tablet for which the caller may act, connected or not, or a row of nulls: its session goes on.
+-- The tablet for which the caller may act, connected or not, while its session has not ended; else a row of nulls.
 create function private.current_tablet() returns public.restaurant_tablets
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -48,7 +48,7 @@ begin
 end
 $$;
 
--- Who is counted for wrong codes, with how many an hour: the caller, the address where it is known, and everybody.
+-- The senders whose wrong codes are counted, with their limits per hour: the caller, the address if known, everybody.
 create function private.wrong_code_limits(anonymous_user uuid) returns table (sender text, most integer)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -150,8 +150,8 @@ begin
 end
 $$;
 
--- Anonymous users that never connected, after a day; some at a time, so that no connection waits for many. One that is
--- connecting now is left alone.
+-- Deletes anonymous users that have connected no tablet for a day; a limited number at a time, so that no connection
+-- waits for many. Skips a user who is connecting now.
 create function private.forget_unused_anonymous_users(most integer default 200) returns void
 language sql security definer set search_path = '' as $$
   delete from auth.users u where u.id in (
@@ -180,7 +180,7 @@ begin
     raise exception 'incomplete connection' using errcode = '22023';
   end if;
   if private.has_too_many_wrong_codes(caller) then return jsonb_build_object('status', 'too_many'); end if;
-  -- Locked until it is a tablet's: older than a day, private.forget_unused_anonymous_users would delete it meanwhile.
+  -- Locked: private.forget_unused_anonymous_users could otherwise delete a user older than a day meanwhile.
   perform from auth.users u where u.id = caller for key share;
 
   select * into known from private.tablet_codes c

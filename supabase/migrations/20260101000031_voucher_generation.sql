@@ -134,7 +134,7 @@ declare
 begin
   perform private.require_own_pet(caller, generate_voucher.pet_id);
   perform from public.profiles p where p.id = caller for no key update;
-  -- Waits for who takes the restaurant back to draft, who then finds this voucher.
+  -- Locked against a return to draft: it waits for this voucher and then finds it, or this call waits for it.
   perform from public.restaurants r where r.id = generate_voucher.restaurant_id for key share;
   perform private.expire_vouchers(caller);
   eligible := private.eligibility(caller, generate_voucher.restaurant_id);

@@ -70,8 +70,8 @@ begin
 end
 $$;
 
--- Refuses what no waiter does: more than 120 new scans a minute; and, after 30 unknown codes in 10 minutes, any short
--- code, which is what somebody guesses, and any other unknown one.
+-- Refuses what no waiter does: more than 120 new scans a minute and, after 30 unknown codes in 10 minutes, codes that
+-- could be guesses: short codes and further unknown ones.
 create function private.limit_scans(caller private.scanner, is_guessable boolean) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -106,7 +106,7 @@ $$;
 create function private.scan_answer(scan public.voucher_scans, voucher record, replay boolean) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  -- Null: no voucher was judged.
+  -- Null when no voucher was judged.
   here constant boolean := case when scan.voucher_id is not null then voucher.restaurant_id = scan.restaurant_id end;
   is_use constant boolean := scan.outcome = 'validated' and scan.annulled_at is null;
 begin
@@ -133,8 +133,8 @@ begin
 end
 $$;
 
--- Decides the outcome of a scan of a voucher (without an id: of none) and, when it is valid, uses the voucher. Whoever
--- calls has locked the member's profile row before reading the voucher: vouchers, suspension and subscription of one
+-- Decides the outcome of a scan and, if it is valid, uses the voucher; without an id, no voucher was found. The caller
+-- has locked the member's profile row before reading the voucher, so that vouchers, suspension and subscription of a
 -- member change one at a time.
 create function private.judge_scan(scan public.voucher_scans, voucher record) returns public.voucher_scans
 language plpgsql security definer set search_path = '' as $$

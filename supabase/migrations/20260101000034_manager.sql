@@ -121,7 +121,7 @@ $$;
 grant execute on function public.restaurant_scans(uuid, text, date, date, integer, integer, jsonb) to authenticated;
 
 -- A page of vouchers with the status that they have now, newest first; search looks in the name that is shown: the full
--- one of who used the voucher, else the first name (rules: Privacy). after: the cursor of an export, which counts
+-- name if the voucher was used, else the first name (rules: Privacy). after: the cursor of an export, which counts
 -- nothing.
 create function public.restaurant_vouchers(
   restaurant_id uuid, status text default null, search text default null,
@@ -141,7 +141,7 @@ declare
       when 'expired' then '(v.status = ''expired'' or v.status = ''active''
         and private.voucher_end(v.user_id, v.generated_at, v.expires_at) <= now())'
       else 'v.status = ' || quote_literal(restaurant_vouchers.status) end,
-    -- The words hold the name: looking there first leaves few names to compare.
+    -- The search words contain the name, so testing them first leaves few names to compare.
     case when term is not null then format('(
       select w.words like %1$L and (
         select private.search_text(
@@ -185,7 +185,7 @@ grant execute on function public.restaurant_vouchers(uuid, text, text, integer, 
 create function private.leads_sql(restaurants uuid[], first_day date, last_day date) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce('(' || string_agg(concat_ws(' and ',
-    -- A single one is compared, so that the index also gives the order.
+    -- A single id is compared with '=', so that the index also gives the order.
     case cardinality(z.ids) when 1 then format('l.restaurant_id = %L', z.ids[1])
       else format('l.restaurant_id = any (%L::uuid[])', z.ids) end,
     'l.created_at >= ' || quote_literal(private.day_start(first_day, z.timezone)),

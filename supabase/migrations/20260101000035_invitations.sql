@@ -36,15 +36,15 @@ create index staff_invitation_restaurants_restaurant_id on public.staff_invitati
 create function private.invitation_hash(token text) returns bytea
 language sql immutable set search_path = '' as $$ select extensions.digest(left(token, 200), 'sha256') $$;
 
--- The restaurants for which an invitation counts: those where its maker still works. Callers ask once and go on with
--- the answer, because the maker may lose a restaurant at any moment.
+-- The restaurants for which an invitation counts: those where its maker still works. Callers ask once and use that
+-- answer throughout, because the maker may lose a restaurant at any moment.
 create function private.invitation_places(invitation public.staff_invitations) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select coalesce(array_agg(i.restaurant_id), '{}') from public.staff_invitation_restaurants i
   where i.invitation_id = invitation.id and private.staff_role_at(invitation.invited_by, i.restaurant_id) is not null
 $$;
 
--- unknown, used, declined, withdrawn, expired or pending. One that counts nowhere any more reads as withdrawn.
+-- The state of an invitation. One that counts for no restaurant any more reads as withdrawn.
 create function private.invitation_state(invitation public.staff_invitations, places uuid[]) returns text
 language sql stable set search_path = '' as $$
   select case
@@ -94,7 +94,7 @@ language sql security definer set search_path = '' as $$
   from public.staff_invitation_restaurants i where i.invitation_id = audit_invitation.invitation_id
 $$;
 
--- Notes name people: what came to nothing is forgotten.
+-- Notes may name people, so invitations that were not accepted are deleted 90 days after they expire.
 create function private.forget_old_invitations() returns void
 language sql security definer set search_path = '' as $$
   delete from public.staff_invitations i

@@ -137,9 +137,9 @@ begin
 end
 $$;
 
--- Changes the caller's review of a voucher within 30 days; returns a status and the stored review. The answer falls
--- away, and the review gets another id: an answer or a removal that meant the earlier words finds nothing. A suspended
--- person changes nothing.
+-- Changes the caller's review of a voucher within 30 days; returns a status and the stored review. A change deletes the
+-- answer and gives the review another id, so that an answer or a removal meant for the earlier words finds nothing. A
+-- suspended person cannot change it.
 create function public.change_review(voucher_id uuid, rating integer, comment text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -226,8 +226,8 @@ end
 $$;
 grant execute on function public.remove_review_answer(uuid, text) to authenticated;
 
--- Makes a restaurant a favorite of the caller, or not; the same when it is repeated. A row policy could not tell a
--- device that its session has ended, and a change that it had kept would count as done or refused.
+-- Makes a restaurant a favorite of the caller, or no favorite; idempotent. A function, because a row policy could not
+-- tell a device that its session has ended, and a queued change would count as done or refused.
 create function public.set_favorite(restaurant_id uuid, favorite boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

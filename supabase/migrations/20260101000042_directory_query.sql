@@ -42,7 +42,7 @@ create type private.directory_query as (
   row_estimate bigint -- how many restaurants there are, as the planner believes
 );
 
--- Patterns of the words that begin with `part` but for one typo: a letter too many, a missing one, another one, or two
+-- Patterns of the words that begin with `part`, with one typo: a letter too many, a missing one, another one, or two
 -- that changed places. A word has no character that a pattern would read as its own.
 create function private.typo_patterns(part text) returns setof text
 language sql immutable rows 40 set search_path = '' as $$
@@ -54,9 +54,9 @@ language sql immutable rows 40 set search_path = '' as $$
   ) typed (rest)
 $$;
 
--- The words of the directory that contain `part`; where there are none and it has five letters or more, those that
--- begin with it but for one typo. What is spelled right thus never finds its neighbors ('pasta' and 'pata'), and a list
--- does not change its mind while a word is typed.
+-- The words of the directory that contain `part`; if there are none and it has five letters or more, those that begin
+-- with it, with one typo. A correctly spelled word thus never finds similar words ('pasta' and 'pata'), and a list does
+-- not switch while a word is being typed.
 create function private.find_term(part text) returns private.directory_term
 language plpgsql stable set search_path = '' as $$
 declare
@@ -125,9 +125,9 @@ begin
 end
 $$;
 
--- SQL of a restaurant having one of its times at the query's moment, in a window of today or of yesterday. on_day: what
--- else must hold on the day that the window belongs to. Without functions of ours, which would take most of the time,
--- and with a case, because the planner believes that hardly any times pass a bare @>.
+-- SQL for: a restaurant has one of its times at the query's moment, in a window of today or of yesterday. on_day: a
+-- further condition on the day of the window. Without functions of ours, which would take most of the time, and with a
+-- case, because the planner expects a bare @> to match hardly any times.
 create function private.times_sql(times text, on_day text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin

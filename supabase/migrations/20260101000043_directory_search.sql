@@ -3,8 +3,8 @@
 -- can), directory_cards makes the rows that a list shows. src/domain/directory computes the same on the device; a
 -- property test holds the two together.
 
--- By how much the sum of these words' counts is too high, because some restaurants have several of them. Rows are read
--- of those restaurants only.
+-- By how much the sum of these words' counts is too high, because some restaurants contain several of them. Reads only
+-- the rows of those restaurants.
 create function private.counted_again(words text[]) returns bigint
 language plpgsql stable set search_path = '' as $$
 declare
@@ -116,8 +116,8 @@ begin
 end
 $$;
 
--- The dishes that explain why a restaurant was found: for each term that what its card shows does not have, the dish
--- that has most such terms.
+-- The dishes that explain why a restaurant was found: for each term that its card does not show, the matching dish with
+-- the most such terms.
 create function private.found_dishes(dishes text[], shown text, terms private.directory_term[]) returns text[]
 language sql immutable set search_path = '' as $$
   select coalesce(array_agg(dishes[f.place] order by f.place), '{}')

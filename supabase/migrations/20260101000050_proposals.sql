@@ -8,7 +8,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
   select char_length(address) <= 254
     and address ~ '^[^]@\s?&#%<>"(),:;\\[]+@[^]@\s?&#%<>"(),:;\\[]+\.[^]@\s?&#%<>"(),:;\\[]+$'
 $$;
--- The tables' check constraints run with the rights of who sends the form.
+-- The tables' check constraints run with the rights of the person who sends the form.
 grant execute on function private.is_email(text) to anon, authenticated;
 
 create table public.newsletter_signups (
@@ -108,7 +108,7 @@ language sql security definer set search_path = '' as $$
   delete from private.form_counts c where c.hour < now() - interval '1 day'
 $$;
 
--- Counts one use of a form in this hour; whether the address, where it is known, and everybody together stay within
+-- Counts one use of a form in this hour; returns whether the address, if known, and all senders together are within
 -- their limits.
 create function private.count_form(form text, of_sender integer, of_all integer) returns boolean
 language plpgsql security definer set search_path = '' as $$

@@ -21,7 +21,7 @@ create index person_search_cancelled on private.person_search (user_id) where is
 create index person_search_unconfirmed on private.person_search (user_id) where is_unconfirmed;
 alter table private.person_search enable row level security;
 
--- Whether nobody confirmed the address of an account, nor ever signed in with it.
+-- Whether nobody has confirmed the address of an account or signed in with it.
 create function private.is_unconfirmed(account auth.users) returns boolean
 language sql immutable set search_path = '' as $$
   select account.email_confirmed_at is null and account.last_sign_in_at is null
@@ -106,9 +106,9 @@ language sql immutable strict set search_path = '' as $$
   from unnest(private.person_words(term)) word
 $$;
 
--- A condition on the id of a person for what was typed; true where that is no word. Few people are named one by one,
--- so that the index on the id is used; many are joined, so that PostgreSQL may begin with the people or with the list,
--- or in the short list of one place looked up row by row.
+-- A condition on a person's id for the typed words; true for everybody when there are none. Up to 1,000 matching people
+-- are listed by id, so that the index on the id is used. More are joined: PostgreSQL may then begin with the people or
+-- with the list, or look up row by row in a short list.
 create function private.people_sql(id text, term text, is_short boolean default false) returns text
 language plpgsql stable strict security definer set search_path = '' as $$
 declare

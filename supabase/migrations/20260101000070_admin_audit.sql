@@ -111,8 +111,8 @@ begin
 end
 $$;
 
--- Who may be behind an entry, for a choice: who was or is of the staff. Of managers and of former staff the newest
--- 1,000: a choice of more is none.
+-- The people to choose as actors: whoever is or was staff. Of managers and of former staff only the newest 1,000,
+-- because nobody can choose from more.
 create function private.audit_actors() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -138,9 +138,9 @@ end
 $$;
 grant execute on function public.remove_newsletter_signup(uuid) to authenticated;
 
--- Conditions that find the reviews v for what was typed, in lists that share none: of people found as in their list;
--- and those with it in comment or answer, or in the name of the restaurant. One condition on all three could use no
--- index. Where nothing was typed: the one condition 'true'.
+-- Conditions that find reviews v for a search term; no review matches both: its author matches, or the term is in
+-- comment, answer or restaurant name. A single condition for all could use no index. Without a term: the one condition
+-- 'true'.
 create function private.reviews_sql(term text) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 begin

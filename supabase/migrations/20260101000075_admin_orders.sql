@@ -56,7 +56,7 @@ declare
   found constant text[] := array(
     select format('from public.subscription_orders o where %s and %s', narrowed, c) from unnest(conditions) c
   );
-  -- No order is in two of the lists that are counted: if the first is long enough, the count ends with it.
+  -- The counted lists share no order, so counting can stop when the first is long enough.
   counted constant text[] := array_remove(array[found[1], found[2]
     || format(' and (%s) is not true', private.people_sql('o.user_id', term, is_short => true))], null);
   result jsonb;

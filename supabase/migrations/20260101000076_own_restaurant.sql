@@ -32,7 +32,7 @@ $$;
 grant execute on function public.own_restaurant(uuid) to authenticated;
 
 -- Whether all pictures are the restaurant's: it shows them already, or they were uploaded for it to this storage, whose
--- address is that of who issued the caller's token. At most 30.
+-- address is that of the issuer of the caller's token. At most 30.
 create function private.are_own_images(restaurant_id uuid, urls jsonb) returns boolean
 language sql stable security definer set search_path = '' as $$
   select count(*) <= 30 and coalesce(bool_and(
@@ -66,7 +66,7 @@ begin
   document := private.checked_document(document);
   earlier := private.earlier_entry(save_own_restaurant.request_id);
   select * into known from public.restaurants r where r.id = save_own_restaurant.restaurant_id for update;
-  perform private.require_manager_of(known.id); -- again: this may have waited for who ended the right
+  perform private.require_manager_of(known.id); -- again: the right may have ended while this waited
   refusal := private.version_conflict(known, save_own_restaurant.version, earlier);
   if refusal is not null then return refusal; end if;
   before := private.restaurant_document(known.id);

@@ -183,8 +183,8 @@ end
 $$;
 grant execute on function public.admin_figures(integer) to authenticated;
 
--- Who signed up in the period: how many have generated a voucher, and the median of the seconds until the first; null
--- where nobody has. The same for the period before, as it stood at its end.
+-- Members who signed up in the period: how many, how many have generated a voucher, and the median of the seconds until
+-- their first; null when nobody has. For the period before: both counts, as they stood at its end.
 create function public.admin_first_vouchers(days integer default 30) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

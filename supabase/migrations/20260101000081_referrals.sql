@@ -12,8 +12,7 @@ create index profiles_share_code on public.profiles (private.share_code(id));
 create index profiles_referral_code on public.profiles (upper(referral_code)) include (referral_code, id)
   where referral_code is not null;
 
--- How many people came with a code, without those who confirmed no address, and how many of them have a subscription
--- now.
+-- How many people signed up with a code, without unconfirmed addresses, and how many of them have a subscription now.
 create function private.referral_counts(code text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -6,7 +6,7 @@ alter table public.local_leads add assignee_id uuid references public.profiles (
 create index corporate_leads_assignee on public.corporate_leads (assignee_id) where assignee_id is not null;
 create index local_leads_assignee on public.local_leads (assignee_id) where assignee_id is not null;
 
--- A note may hold personal data of who sent the proposal, and goes with it.
+-- A note may hold personal data of the proposal's sender, and is deleted with the proposal.
 create table private.proposal_notes (
   id uuid primary key default gen_random_uuid(),
   corporate_lead_id uuid references public.corporate_leads (id) on delete cascade,

@@ -168,7 +168,7 @@ end
 $$;
 grant execute on function public.subscribe_push(text, text, text) to authenticated;
 
--- Sends no more push to this browser. Only its owner knows the endpoint; returns a status: unsubscribed.
+-- Ends push to this browser. Only its owner knows the endpoint; returns a status: unsubscribed.
 create function public.unsubscribe_push(endpoint text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -75,8 +75,8 @@ language sql stable security definer set search_path = '' as $$
   from private.club_settings c
 $$;
 
--- Lets the running transaction end without a wait for the disk, so that a sender does not delay those who do wait. A
--- crash of the database may then undo its last half second: what was sent in it is sent again.
+-- Lets the running transaction commit without waiting for the disk, so that a sender does not delay transactions that
+-- wait. After a crash of the database its last half second may be lost: messages sent in it are sent again.
 create function private.commit_without_disk() returns void
 language sql volatile security definer set search_path = '' as $$
   select set_config('synchronous_commit', 'off', true)
@@ -120,9 +120,9 @@ begin
 end
 $$;
 
--- Of due messages, the oldest: those that nobody wants any more end as skipped, the others are claimed for two minutes
--- and come back with all that sending needs. Empty in the quiet hours. At most 500; two senders never get the same.
--- Where none of them is wanted it goes on with the next ones, for 2 seconds: to a sender, none means 'nothing is due'.
+-- Claims the oldest due messages, 500 at most, for two minutes and returns all that sending needs; those that nobody
+-- wants any more end as skipped. Returns none in the quiet hours; two senders never get the same message. If all of a
+-- batch are skipped, goes on with the next for 2 seconds, because to a sender an empty answer means 'nothing is due'.
 create function private.claim_messages(amount integer, moment timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -147,7 +147,7 @@ begin
           when m.tries >= 20 then 'failed'
           when l.id is not null then 'due'
           when not private.wants(n.user_id, n.kind, case when s.id is null then 'email' else 'push' end) then 'skipped'
-          -- A suspended person gets legal notices and what concerns the own money, by e-mail.
+          -- A suspended person gets legal notices and messages about their own money, by e-mail.
           when p.suspended_at is not null
             and (s.id is not null or not k.is_duty and n.kind not in ('payment_confirmed', 'refund_done'))
             then 'skipped'

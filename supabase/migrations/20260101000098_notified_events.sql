@@ -90,7 +90,7 @@ $$;
 create trigger restaurant_reviews_tell after insert on public.restaurant_reviews
   for each row execute function private.tell_review();
 
--- Whoever asked; or, where that person has left, all who manage the restaurant now.
+-- Tells the manager who asked or, if suspended or no manager of the restaurant any more, all present managers.
 create function private.tell_answered_request() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -175,7 +175,7 @@ begin
   where m.newsletter_signup_id is not null
     and m.created_at < (today - 90)::timestamp at time zone 'America/Sao_Paulo';
   delete from private.past_times p where p.until < now() - interval '72 hours';
-  -- Browsers that would get no push any more.
+  -- Browsers whose session has ended: they would get no push any more.
   delete from private.push_subscriptions s where not exists (
     select from auth.sessions e where e.id = s.session_id and (e.not_after is null or e.not_after > now())
   );
@@ -185,7 +185,7 @@ begin
   where v.user_id is null and v.used_at is null
     and v.ended_at < (today - 2)::timestamp at time zone 'America/Sao_Paulo'
     and not exists (select from public.voucher_scans s where s.voucher_id = v.id);
-  -- Unpaid orders of deleted accounts: a payment that was on its way has come by now, and is settled.
+  -- Unpaid orders of deleted accounts: a payment that was on its way has arrived by now and is settled.
   delete from public.subscription_orders o
   where o.user_id is null and o.paid_at is null and o.id not in (select unnest(private.late_orders()))
     and o.expires_at < (today - 30)::timestamp at time zone 'America/Sao_Paulo';
@@ -205,7 +205,7 @@ begin
   where l.status in ('converted', 'lost') and l.created_at < two_years_ago and l.updated_at < two_years_ago;
   delete from public.local_leads l
   where l.status in ('converted', 'lost') and l.created_at < two_years_ago and l.updated_at < two_years_ago;
-  -- Sign-ups whose address nobody confirmed. Those of the months before the last run are gone already.
+  -- Sign-ups whose address nobody confirmed. Older ones were deleted by earlier runs.
   delete from auth.users u using public.profiles p
   where p.id = u.id and p.role = 'user' and private.is_unconfirmed(u)
     and p.created_at < (today - 30)::timestamp at time zone 'America/Sao_Paulo'
@@ -259,9 +259,9 @@ begin
   join public.restaurant_managers m on m.restaurant_id = t.restaurant_id
   join public.profiles p on p.id = m.user_id and p.suspended_at is null
   where t.disconnected_at is null and t.last_seen_at < (today - 1)::timestamp at time zone 'America/Sao_Paulo'
-    -- Told by now. The notification that says so is deleted after 90 days.
+    -- Silent for longer: it was told before, and the notification may be deleted already.
     and t.last_seen_at >= (today - 30)::timestamp at time zone 'America/Sao_Paulo'
-    -- Where vouchers were accepted that day: on a closed day a tablet may be off.
+    -- Only after a day on which vouchers were accepted: on a closed day a tablet may be off.
     and exists (select from private.day_windows(t.restaurant_id, today - 1))
   on conflict on constraint notifications_user_id_kind_event_key_key do nothing;
 
@@ -289,7 +289,7 @@ declare
   previous date;
 begin
   select c.daily_events_on into previous from private.club_settings c for update;
-  -- A clock that went back tells no day again.
+  -- After the clock went back, no day is told again.
   if previous is null or previous < today then
     update private.club_settings c set daily_events_on = today;
     perform private.tell_daily_events(today, previous);

@@ -10,7 +10,7 @@ create index vouchers_restaurant_expiry on public.vouchers (restaurant_id, expir
 --   place     the restaurant with its times and present voucher rules in the clear, as they are public
 --   records   sealed, those that are new or changed; without rules where they are the present ones
 --   gone      indexes of records that leave
--- Without `known`, as an app of before asks: all records, each with its rules.
+-- Without `known`, as older versions of the app call it: all records, each with its rules.
 -- Vouchers that only the server can decide on (member suspended, or active without a subscription) are left out; all
 -- others are in until 72 hours after their expiry, so that the tablet can refuse used and expired ones with the reason.
 -- PostgreSQL keeps with each row the transaction that wrote it (xmin). A version names the oldest transaction that was

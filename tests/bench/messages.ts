@@ -25,7 +25,7 @@ export async function messages(): Promise<Measure[]> {
   const sql = postgres(server.databaseUrl, { max: 1, onnotice: () => undefined })
   const sender = fork(path.join(import.meta.dirname, 'messages-sender.ts'))
   const died = once(sender, 'exit').then(() => Promise.reject(new Error('The sender ended')))
-  died.catch(() => undefined) // it does in the end
+  died.catch(() => undefined) // rejects when the sender is killed at the end
   try {
     const [{ url }] = (await once(sender, 'message')) as [{ url: string }]
     const codes = await fillVouchers(sql, 20_000, 8000)

@@ -14,7 +14,7 @@ const atMost = 80 // ms
 const press = { delay: 60 } // ms
 const largeScreen = { ...phone, viewport: { width: 1440, height: 900 } }
 
-/** Does something often, each time as a tap or a key of a person, and calls `settled` after each. */
+/** Repeats an action, each time by a tap or a key, and calls `settled` after each. */
 type Act = (page: Page, settled: () => Promise<void>) => Promise<void>
 
 /**

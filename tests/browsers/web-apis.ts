@@ -3,7 +3,7 @@ import ts from 'typescript'
 import { isKnown, lackingNames } from './support.ts'
 
 export interface Use {
-  /** Where MDN's data speaks of it: `api.Navigator.share`. */
+  /** The path in MDN's data, such as `api.Navigator.share`. */
   key: string
   /** File and line. */
   at: string
@@ -12,8 +12,8 @@ export interface Use {
 const tooNew = lackingNames('api')
 
 /**
- * The web APIs and attributes that the code of a TypeScript project names, by the types of what it reads. Of the APIs
- * only those that may be too new: types take time.
+ * The web APIs and attributes that the code of a TypeScript project uses, found by its types. APIs that every browser
+ * of the list has are skipped, because asking for types takes time.
  */
 export function* webApiUses(config: string): Generator<Use> {
   const { fileNames, options } = readProject(config)
@@ -35,7 +35,7 @@ function readProject(config: string): ts.ParsedCommandLine {
   return ts.parseJsonConfigFileContent(json, ts.sys, path.dirname(config))
 }
 
-/** Every node but those of types: a type may name what no browser has. */
+/** All nodes except those of types, which may name what no browser has. */
 function* nodesOf(node: ts.Node): Generator<ts.Node> {
   yield node
   const children: ts.Node[] = []
@@ -68,7 +68,7 @@ function apiKey(node: ts.Node, checker: ts.TypeChecker): string | undefined {
   return candidates(symbol.name, declaration, receiver === undefined ? [] : interfacesOf(receiver)).find(isKnown)
 }
 
-/** The paths under which the data may speak of a member: TypeScript has mixins, the data their interfaces alone. */
+/** The paths at which the data may list a member: TypeScript has mixins, the data only interfaces that include them. */
 function candidates(name: string, declaration: ts.Declaration, interfaces: string[]): string[] {
   const { parent } = declaration
   if (ts.isTypeLiteralNode(parent) && ts.isVariableDeclaration(parent.parent)) {

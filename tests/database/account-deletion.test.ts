@@ -40,7 +40,7 @@ const staffOnly = new Set([
 const plain = (row: Row | undefined) => row && { ...row }
 
 describe('Deleting the account', () => {
-  test('Leaves no row in any table that identifies the member, but for the payer of paid orders', async () => {
+  test('Leaves no row in any table that identifies the member, except the payer of paid orders', async () => {
     const [before, after] = await rolledBack(database.sql, async (sql) => {
       const member = await createMemberWithData(sql)
       const traces = [

@@ -13,7 +13,7 @@ afterAll(() => database.drop())
 const inEmptyClub = emptyClubOn(() => database.sql)
 
 test(
-  'The first voucher is counted for who signed up in the period, up to its end, with the median time',
+  'The first voucher is counted for people who signed up in the period, up to its end, with the median time',
   inEmptyClub(async ({ tx, ask, member }) => {
     const restaurantId = await createRestaurant(tx)
     const signUp = async (signedUpIn: number, ...generatedIn: number[]) => {

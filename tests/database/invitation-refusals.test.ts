@@ -129,7 +129,7 @@ describe('The list of invitations', () => {
     expect(late).toEqual([{ status: 'used' }, { status: 'withdrawn' }, { status: 'withdrawn' }])
   })
 
-  test('Forgets what came to nothing 90 days after its end', async () => {
+  test('Deletes invitations that were not accepted 90 days after they expire', async () => {
     const left = await rolledBack(sql, async (transaction) => {
       const { restaurantId, manager } = await createPlace(transaction)
       for (const [days, accepted] of [

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Moments at which the kept sums do not say what a count of subscriptions and orders says. */
+/** Moments at which the kept sums differ from a count of subscriptions and orders. */
 const differences = () => database.sql`
   select m.moment, kept.*, counted.*
   from (
@@ -35,7 +35,7 @@ const differences = () => database.sql`
     and (kept.members, kept.orders, round(kept.monthly_cents, 6))
       is distinct from (counted.members, counted.orders, round(counted.monthly_cents, 6))`
 
-test('The kept sums of memberships stay what a count says, from the demo data through every change', async () => {
+test('The kept sums of memberships equal a count, for the demo data and after every change', async () => {
   const { sql } = database
   expect(await differences()).toEqual([])
   const plan = await createPlan(sql)

@@ -42,7 +42,7 @@ test.each(['Ana, ana@correio.example', 'Escrever para <Ana@correio.example>.', '
 )
 
 test.each(['Mariana, mariana@correio.example', 'x.ana@correio.example', 'ana@correio.example.br'])(
-  'An invitation whose note names a longer address is somebody else: %s',
+  'A note with a longer address that contains this one names somebody else: %s',
   async (note) => {
     expect(await exportAndDelete(note)).toEqual({ exported: 0, after: 'pending' })
   },

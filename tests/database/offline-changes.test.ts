@@ -190,7 +190,7 @@ describe('What a tablet gets after its first offline list', () => {
     expect((await tablet.read(code))!['used_at']).not.toBeNull()
   })
 
-  test('A version of another server, format or place, of long ago or before other rules gets it all', async () => {
+  test('Everything is sent again for an invalid, foreign or old version, and after the rules changed', async () => {
     const version = JSON.parse(tablet.version()) as Record<string, unknown>
     const versions = [
       '',

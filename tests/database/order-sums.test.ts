@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Days and statuses whose kept sums are not what a count of the orders says. */
+/** Days and statuses whose kept sums differ from a count of the orders. */
 const differences = () => database.sql`
   select day::text, status from (
     select (created_at at time zone 'America/Sao_Paulo')::date as day, status, 1 as orders, amount_cents
@@ -19,7 +19,7 @@ const differences = () => database.sql`
   ) d
   group by 1, 2 having sum(orders) <> 0 or sum(amount_cents) <> 0`
 
-test('The kept sums of orders stay what a count says, from the demo data through every status', async () => {
+test('The kept sums of orders equal a count, for the demo data and after every change of status', async () => {
   const { sql } = database
   expect(await differences()).toEqual([])
   const plan = await createPlan(sql)

@@ -82,7 +82,7 @@ describe('Changing the own review', () => {
   )
 
   test(
-    'Without a change keeps the answer',
+    'Keeps the answer when nothing changes',
     inTransaction(async ({ author, change, stored, reviewId }) => {
       expect(await change(author, 5, '\tÓtimo \r\n')).toMatchObject({ status: 'changed' })
       expect(await stored()).toMatchObject({ id: reviewId, answer: 'Voltem sempre!' })
@@ -90,7 +90,7 @@ describe('Changing the own review', () => {
   )
 
   test(
-    'To nothing but line breaks leaves no comment',
+    'Stores no comment when the new one has only line breaks',
     inTransaction(async ({ author, change, stored }) => {
       expect(await change(author, 5, '\n')).toMatchObject({ status: 'changed' })
       expect(await stored()).toMatchObject({ comment: null })
@@ -98,7 +98,7 @@ describe('Changing the own review', () => {
   )
 
   test(
-    'Refuses other people, staff, and what no review may be',
+    'Refuses other people, staff and invalid values',
     inTransaction(async ({ author, other, manager, change, remove, stored }) => {
       for (const person of [other, manager]) {
         expect(await change(person, 1)).toEqual({ status: 'not_found' })

@@ -70,7 +70,7 @@ describe('A payment', () => {
   )
 
   test(
-    'Of an expired order that an admin tried to confirm is no late money that waits',
+    'Of an expired order that an admin only tried to confirm is not counted as waiting late money',
     withFixtures(async ({ tx, admin, plan, asMember, asAdmin, letPass, auditTrail }) => {
       const waiting = async () => {
         const [row] = await as(

@@ -33,7 +33,7 @@ async function cancelled(fixtures: Fixtures) {
 
 describe('A refund of a renewal that has not begun', () => {
   test(
-    'Restores the plan and the cancellation of before the payment',
+    'Restores the plan and the cancellation from before the payment',
     withCancelled(async ({ plan, other, buy, asMember, read }) => {
       const before = await read()
       expect(before).toMatchObject({ plan, renews: false, cancelled: true })
@@ -98,7 +98,7 @@ describe('A refund of a renewal that has not begun', () => {
   )
 
   test(
-    'Keeps the plan when the one of before was deleted',
+    'Keeps the plan when the previous plan was deleted',
     withCancelled(async ({ tx, plan, other, buy, asMember, read }) => {
       const renewal = await buy(other)
       await tx`delete from public.subscription_plans where id = ${plan}`

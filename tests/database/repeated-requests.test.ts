@@ -129,7 +129,7 @@ test.each(cases)('%s that is sent again with its id is done once, with the same 
   expect(seen).toEqual({ isSame: true, once: 1, next: true, twice: 2 })
 })
 
-test('The link of an invitation that was made again with its id works, and nobody has seen the first', () =>
+test('A repeated request for an invitation returns a new link that works, and its first link stops working', () =>
   rolledBack(sql, async (transaction) => {
     const restaurantId = await createRestaurant(transaction)
     const who = await createManager(transaction, restaurantId)
@@ -152,7 +152,7 @@ test('The proposal of a visitor that is sent again with its id is stored once', 
     expect(await transaction`select from public.local_leads where email = 'ivo@zeta9.example'`).toHaveLength(2)
   }))
 
-test('A request of another person with the same id is a request of its own', () =>
+test('The same request id from another person counts as a new request', () =>
   rolledBack(sql, async (transaction) => {
     const member = await createMember(transaction)
     const [plan] = await transaction<{ id: string }[]>`select id from public.subscription_plans limit 1`
@@ -166,7 +166,7 @@ test('A request of another person with the same id is a request of its own', () 
     ).toHaveLength(2)
   }))
 
-test('A form that has created a restaurant without hearing of it saves the same one again, also with other words', () =>
+test('A form that got no answer saves the restaurant that it has created, also with other words', () =>
   rolledBack(sql, async (transaction) => {
     const who = await admin(transaction)
     const form = randomUUID()
@@ -184,7 +184,7 @@ test('A form that has created a restaurant without hearing of it saves the same 
     expect(await save(null, null, 'Quintal da Lua', randomUUID())).toMatchObject({ status: 'slug_taken' })
   }))
 
-test('What a form saved itself is no conflict, but what anybody else saved since is one', () =>
+test('An earlier save by the same form is no conflict, but a later save by anybody else is one', () =>
   rolledBack(sql, async (transaction) => {
     const who = await admin(transaction)
     const created = await saveRestaurant(transaction, who, null, null, fullDocument)

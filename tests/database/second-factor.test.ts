@@ -120,7 +120,7 @@ describe('An admin', () => {
     ])
   })
 
-  test('Loses them at once when the factor of the session is removed', async () => {
+  test('Loses the rights at once when the factor of the session is removed', async () => {
     const seen = await rolledBack(sql, async (transaction) => {
       await requireFactor(transaction)
       return rights(transaction, await createPetOwner(transaction, 'admin'), { token: 'aal2' })
@@ -128,7 +128,7 @@ describe('An admin', () => {
     expect(seen).toMatchObject({ profile: 'allowed', figures: 'PT403' })
   })
 
-  test('Needs none where the setting is off, and one where it is missing', async () => {
+  test('Needs no second factor when the setting is off, but needs one when the setting is missing', async () => {
     const seen = await rolledBack(sql, async (transaction) => {
       const id = await createPetOwner(transaction, 'admin')
       await transaction`update private.club_settings set admin_needs_second_factor = false`

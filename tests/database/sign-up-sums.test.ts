@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Days and roles whose kept sums are not what a count of the people says. */
+/** Days and roles whose kept sums differ from a count of the people. */
 const differences = () => database.sql`
   select day::text, role from (
     select (created_at at time zone 'America/Sao_Paulo')::date as day, role, 1 as people from public.profiles
@@ -18,7 +18,7 @@ const differences = () => database.sql`
   ) d
   group by 1, 2 having sum(people) <> 0`
 
-test('The kept sums of sign-ups stay what a count says, from the demo data through every change', async () => {
+test('The kept sums of sign-ups equal a count, for the demo data and after every change', async () => {
   const { sql } = database
   expect(await differences()).toEqual([])
   const person = await createMember(sql, { subscription: null })

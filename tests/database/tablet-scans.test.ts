@@ -114,7 +114,7 @@ describe('A disconnected tablet', () => {
     expect(statuses).toEqual(['noted', 'noted', 'not_found', 'noted', 'not_found', 'not_found'])
   })
 
-  test('Notes the scans of before its restaurant left the club, and so does the phone of a manager', async () => {
+  test('Notes scans from before its restaurant left the club, and so does the phone of a manager', async () => {
     const statuses = await rolledBack(sql, async (transaction) => {
       const { tablet, manager, restaurantId } = await createCounter(transaction)
       const scan = async (scanner: string) => {

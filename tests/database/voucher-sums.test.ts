@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Days and months whose kept sums are not what a count of the vouchers says. */
+/** Days and months whose kept sums differ from a count of the vouchers. */
 async function differences(sql: Sql | TransactionSql) {
   const zone = 'America/Sao_Paulo'
   return sql`
@@ -33,7 +33,7 @@ async function differences(sql: Sql | TransactionSql) {
     group by restaurant_id, month having sum(used) <> 0`
 }
 
-test('The kept sums of the demo data are what a count says', async () => {
+test('The kept sums of the demo data equal a count of the vouchers', async () => {
   expect(await differences(database.sql)).toEqual([])
   const [row] = await database.sql`select sum(used)::int as used from private.voucher_months`
   expect(row!['used']).toBeGreaterThan(0)

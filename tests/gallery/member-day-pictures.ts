@@ -25,7 +25,7 @@ export const memberDayPictures: Picture[] = [
     role: 'fabio',
     prepare: withoutPlan,
     steps: async (stage) => {
-      await seen(stage, 'Você ainda não tem um plano')
+      await seen(stage, 'Você ainda não tem uma assinatura')
       await seen(stage, /^Atualizado/)
     },
   },

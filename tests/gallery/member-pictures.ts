@@ -125,7 +125,7 @@ export const memberPictures: Picture[] = [
   },
   home('subscription is over', 'carla', /^Sua assinatura terminou/),
   home('subscription ends in days', 'bruno', /^Sua assinatura termina em/, (stage) => setVoucher(stage, 'bruno')),
-  home('PIX waits', 'elisa', /espera o pagamento$/, placeOrder, '"order":{'),
+  home('PIX waits', 'elisa', /aguarda pagamento$/, placeOrder, '"order":{'),
   { route: '/dashboard/', state: 'used and expired vouchers', role: 'elisa', steps: openPast },
   {
     route: '/dashboard/',

@@ -50,7 +50,7 @@ export function InstallOffer() {
   )
 }
 
-/** Whether the page has once fetched nothing for a second. */
+/** True once no query has been fetching for a second; stays true. */
 function useSettled(): boolean {
   const isFetching = useIsFetching() > 0
   const [isSettled, setSettled] = useState(false)

@@ -42,18 +42,18 @@ export function registerServiceWorker(reloadWhenIdle: () => void): void {
     const { Workbox: Registration } = await import('workbox-window')
     worker = new Registration('/sw.js')
     worker.addEventListener('waiting', () => {
-      // A page that no worker serves came from the network, and could not change to the new version.
+      // A page without a controlling worker came from the network and cannot switch to the new version.
       if (navigator.serviceWorker.controller) setWaiting(true)
     })
     worker.addEventListener('controlling', ({ isUpdate }) => {
-      if (isUpdate !== true && !applying) return // the first worker: this page is as new
+      if (isUpdate !== true && !applying) return // the first worker: this page is already up to date
       setWaiting(false)
       if (applying) globalThis.location.reload()
       else reloadWhenIdle()
     })
     try {
       const registration = await worker.register({ immediate: true })
-      // Workbox watches no version after the first that it has not registered itself, even if that one failed.
+      // Workbox reports only the first update that it did not register itself, even if that update failed.
       registration?.addEventListener('updatefound', () => {
         const { installing } = registration
         installing?.addEventListener('statechange', () => {

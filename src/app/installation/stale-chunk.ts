@@ -2,7 +2,7 @@ import { reloadAgainMs, reloadedKey } from '../../early/contract.ts'
 import { applyUpdate, isUpdateWaiting } from './service-worker.ts'
 import { hasUnsavedWork } from './unsaved-work.ts'
 
-/** For how long after `beforeunload` a file that fails counts as caused by leaving the page. */
+/** A file that fails within this time after `beforeunload` counts as a failure of the page being left. */
 const leavingMs = 5_000
 
 /**
@@ -19,7 +19,7 @@ export function reloadOnStaleChunk(): void {
     }, leavingMs)
   })
   globalThis.addEventListener('vite:preloadError', (event) => {
-    // WebKit ends the requests of a page that is being left. A reload, also the router's own, would bring it back.
+    // WebKit cancels the requests of a page that is being left. A reload, also one by the router, would return to it.
     if (isLeaving) {
       event.preventDefault()
       return

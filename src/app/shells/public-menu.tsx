@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { appTexts } from '../../texts/app.ts'
 import { publicPages } from './public-pages.ts'
 
-// The menu does without it where its code does not load. Not `lazyPart`, whose code the home page does without.
+// If this code does not load, the menu works without it. Not `lazyPart`: the home page does not load that code.
 const BackCloses = lazy(() =>
   import('../../ui/overlays/back-closes.tsx').then(
     (module) => ({ default: module.BackCloses }),

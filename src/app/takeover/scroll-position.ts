@@ -9,12 +9,11 @@ export function routerRestoresScroll(): boolean {
 }
 
 /**
- * Keeps the page where the person has scrolled it, where the router alone would lose the place: when the app takes over
- * a prerendered page, and when a reload or Back opens a list that is filled only later (rules: Navigation). The router
- * restores the rest; a page that is opened in the app starts at its top.
+ * Keeps the scroll position where the router alone would lose it: when the app takes over a prerendered page, and when
+ * a reload or Back opens a list that is filled only later (rules: Navigation). The router restores all other positions;
+ * a page opened inside the app starts at the top.
  *
- * To be called before React draws: `prerendered` says what becomes of the prerendered page that the person sees, if
- * any.
+ * Call it before React draws. `prerendered` says what happens to the prerendered page on the screen, if there is one.
  */
 export function followScroll(router: RegisteredRouter, prerendered: 'hydrated' | 'replaced' | 'none'): void {
   let stopWaiting = () => {}
@@ -29,7 +28,7 @@ export function followScroll(router: RegisteredRouter, prerendered: 'hydrated' |
   const stopAwaitingFirstPage = router.subscribe('onRendered', ({ toLocation }) => {
     stopAwaitingFirstPage()
     if (toLocation.href !== opened) returnsTo = undefined
-    // Not before React draws: while nobody listens to the history, the router itself loads what a redirect leads to.
+    // Only after the first render: without listeners of the history, the router itself loads a redirect's target.
     router.history.subscribe(({ action }) => {
       stopWaiting()
       const isReturn = action.type === 'BACK' || action.type === 'FORWARD' || action.type === 'GO'
@@ -38,19 +37,19 @@ export function followScroll(router: RegisteredRouter, prerendered: 'hydrated' |
   })
   router.subscribe('onRendered', () => {
     isHydrating = false
-    document.dispatchEvent(new Event('scroll')) // the router saves only the position of what it has seen scrolling
+    document.dispatchEvent(new Event('scroll')) // the router saves a position only after a scroll event
     if (returnsTo !== undefined) stopWaiting = scrollWhenHighEnough(returnsTo)
     returnsTo = undefined
   })
 }
 
-/** Where the router has saved that the person was on the page of the current address. */
+/** The scroll position that the router has saved for the current address. */
 function savedTop(router: RegisteredRouter): number | undefined {
   router.updateLatestLocation()
   return getElementScrollRestorationEntry(router, { getElement: () => window })?.scrollY
 }
 
-/** Whether the page is where the person wants it: moved by them, or by the browser where the page was high enough. */
+/** Whether the page need not be scrolled: the person acted, or the browser scrolled it, but not to its end. */
 function isPlaced(): boolean {
   const end = document.documentElement.scrollHeight - window.innerHeight
   return window.earlyInput?.hasActed === true || (window.scrollY > 0 && window.scrollY < end - 1)

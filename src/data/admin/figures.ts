@@ -56,7 +56,7 @@ export type OrderFigures = z.infer<typeof orderRow>
 export type Figures = Awaited<ReturnType<typeof fetchFigures>>
 
 export const figures = {
-  /** The figures of the last `days` calendar days in São Paulo, including today, beside those of the days before. */
+  /** The figures of the last `days` calendar days in São Paulo, including today, beside those of the period before. */
   period: (userId: string, days: number) =>
     queryOptions({
       queryKey: ['figures', userId, days] as const,

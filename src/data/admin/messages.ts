@@ -10,10 +10,10 @@ const announcementRow = z.object({
   kind: z.enum(['plans_open', 'price_change', 'terms_change']),
   title: z.string(),
   text: z.string(),
-  /** The day from which it holds, yyyy-MM-dd; null for open plans. */
+  /** The day on which the announced change takes effect, yyyy-MM-dd; null for the opening of plans. */
   effective_on: z.nullable(z.string()),
   created_at: timestampRow,
-  /** Counts its changes. */
+  /** Increases with each change of the announcement. */
   version: z.number(),
   released_at: z.nullable(timestampRow),
   /** How many people or addresses were told so far. */

@@ -48,9 +48,9 @@ export function fetchErrorPage({ filtro, pagina }: TableState, size: number) {
 const kindOf = (filter: string | undefined) => (filter === newErrors ? undefined : filter)
 
 interface SeenErrors {
-  /** When the list was read, as it says. Lines with later errors stay new. */
+  /** `read_at` of the shown list. Errors that were met after it stay unread. */
   readAt: string
-  /** One line; all that the filter finds without it. */
+  /** Marks only this line; without it, all lines that the filter finds. */
   error?: MetError | undefined
   filter?: string | undefined
 }

@@ -1,10 +1,10 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** Reads again what these keys cover; resolves once it has come. A read on its way is given up: it may be older. */
+/** Refetches the queries of these keys; resolves once the data is there. Cancels running reads, which may be older. */
 export async function refetch(queryClient: QueryClient, keys: readonly QueryKey[]): Promise<void> {
   await Promise.all(
     keys.map(async (queryKey) => {
-      await queryClient.cancelQueries({ queryKey }) // a first load would go on, also when it is invalidated
+      await queryClient.cancelQueries({ queryKey }) // invalidating alone does not restart a first load
       await queryClient.invalidateQueries({ queryKey })
     }),
   )

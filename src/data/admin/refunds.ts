@@ -12,7 +12,7 @@ import { refetch } from './refetch.ts'
 
 const listedRefundRow = z.object({
   ...refundFields,
-  /** Of the order. */
+  /** The order's id. */
   id: z.uuid(),
   /** Null once the account is deleted. */
   user_id: z.nullable(z.uuid()),
@@ -78,7 +78,7 @@ const completionRow = z.discriminatedUnion('status', [
 
 interface RefundCompletion {
   orderId: string
-  /** The key that the admin saw; none without one. */
+  /** The PIX key that the admin saw; absent when there was none. */
   key?: string | undefined
   /** yyyy-MM-dd in São Paulo. */
   day: string

@@ -23,8 +23,8 @@ const failures = ['error-callback', 'timeout-callback', 'close-callback', 'chale
 const loading: Partial<Record<Captcha['provider'], Promise<Widgets>>> = {}
 
 /**
- * Has the provider decide whether a person is here, who may have to solve something. Resolves with a token, which is
- * valid once; rejects with BackendError: 'offline' without the provider's script, 'rate_limited' if it does not agree.
+ * Lets the provider decide whether a person is here, who may have to solve a task. Resolves with a token, which is
+ * valid once. Rejects with BackendError: 'offline' when the script does not load, 'rate_limited' when the check fails.
  */
 export async function askForToken({ provider, siteKey }: Captcha): Promise<string> {
   const widgets = await (loading[provider] ??= loadScript(provider))

@@ -19,10 +19,10 @@ export type AskForCode = (step: SecondStep) => Promise<boolean>
 const freshMs = 4 * 60_000
 
 /**
- * Has the person sign in again: with the password and, where they have a second factor, with a code. The new session
- * takes the place of this device's, which ends, only when both are proven: the level never falls. Resolves with false
- * when the person gave up; rejects with BackendError, code 'invalid_credentials' for a wrong password, kind
- * 'signed_out' where they have left meanwhile.
+ * Has the person sign in again with the password and, if they have a second factor, with a code. The new session
+ * replaces and ends this device's session only when both are proven, so the level never falls. Resolves with false when
+ * the person gave up; rejects with BackendError: code 'invalid_credentials' for a wrong password, kind 'signed_out'
+ * when the person left meanwhile.
  */
 export async function confirmPassword(password: string, askForCode: AskForCode): Promise<boolean> {
   const signal = leavingSignal()
@@ -42,14 +42,14 @@ export async function confirmPassword(password: string, askForCode: AskForCode):
   const replaced = (await app.auth.getSession()).data.session
   if (signal?.aborted !== false) await endSession(session.refresh_token)
   refuseAfterLeaving(signal)
-  // Not by `setSession`: with a clock that is ahead it would refresh at once, and get the session of before.
+  // Not `setSession`: with a clock that is ahead it would refresh at once and return the former session.
   writeMakingRoom(session.user.id, () => localStorage.setItem(sessionKey, JSON.stringify(session)))
   if (replaced !== null) await endSession(replaced.refresh_token)
   movePush(session.user.id)
   return true
 }
 
-/** Signs in with a client of its own, which stores nothing; its user has to end that session. */
+/** Signs in with a separate client, which stores nothing; the caller has to end that session. */
 async function signInApart(email: string, password: string) {
   const { createSeparateClient } = await loadClients()
   const { auth } = createSeparateClient()
@@ -63,12 +63,12 @@ export async function isPassword(email: string, password: string): Promise<boole
   return error === null
 }
 
-/** Push on this device belongs to a session: from now on to the new one. If it fails, the next start tries again. */
+/** Moves this device's push subscription to the new session. If that fails, the next start tries again. */
 function movePush(userId: string): void {
   void import('../notifications/push.ts').then(({ renewPush }) => renewPush(userId)).catch(() => undefined)
 }
 
-/** Whether password and code were both given a moment ago: the code would not work again. */
+/** Whether password and code were both given in the last four minutes: the same code would not work again. */
 async function hasJustSignedIn(auth: SupabaseClient['auth']): Promise<boolean> {
   const { data } = await auth.mfa.getAuthenticatorAssuranceLevel()
   const since = (serverNow() - freshMs) / 1000
@@ -93,7 +93,7 @@ export async function changePassword(
   const signal = leavingSignal()
   const auth = await ownAuth()
   if (next === unanswered && (await isPassword(currentIdentity()?.email ?? '', next))) {
-    if (currentIdentity() !== null) refuseAfterLeaving(signal) // nobody: this page has noticed the end of the session
+    if (currentIdentity() !== null) refuseAfterLeaving(signal) // null: this page already knows that the session ended
     return true
   }
   if (!(await confirmPassword(current, askForCode))) return false

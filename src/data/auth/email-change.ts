@@ -16,7 +16,7 @@ import { endSession } from './pending-sign-outs.ts'
 import { emailedLinks, type LinkToken } from './emailed-link.ts'
 import { ownAuth, refuseAfterLeaving } from './own-auth.ts'
 
-/** How long the links of both e-mails are valid, and how long nothing more is sent. */
+/** How long e-mailed links are valid, and how long no further e-mail is sent, in ms. */
 const validMs = 60 * 60_000
 const pauseMs = 60_000
 
@@ -24,7 +24,7 @@ const requestRow = z.object({ email: z.string(), at: z.number() })
 /** The address that was asked for, and when: milliseconds since 1970. */
 export type EmailRequest = z.infer<typeof requestRow>
 
-/** The last request of each person on this page: a full localStorage does not take it. */
+/** The last request of each person on this page, for when localStorage is full. */
 const asked = new Map<string, EmailRequest>()
 
 const pendingKey = (userId: string) => ['email-change', userId] as const
@@ -38,7 +38,7 @@ export const emailChange = {
       staleTime: 0,
     }),
 
-  /** The address of who opened the second link. Ends that link's session: nobody is signed in by it. */
+  /** The address of the person who opened the second link. Ends the link's session: it must sign nobody in. */
   finished: (link: LinkToken) =>
     queryOptions({
       queryKey: ['email-change', 'finished', link.accessToken] as const,
@@ -125,7 +125,7 @@ function remember(userId: string, email: string) {
   if (currentIdentity()?.userId !== userId) return // they left before the answer came
   const request = { email: email.toLowerCase(), at: serverNow() }
   asked.set(userId, request)
-  localStorage.removeItem(storageKey(userId)) // an earlier one must not stay where there is no room for this one
+  localStorage.removeItem(storageKey(userId)) // an earlier request must not stay when there is no room for this one
   writeIfRoom(storageKey(userId), JSON.stringify(request))
   queryClient.setQueryData(pendingKey(userId), request)
 }

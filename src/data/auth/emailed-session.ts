@@ -40,8 +40,8 @@ export const linkSession = {
 }
 
 /**
- * What to do with the held link: 'ask' its person; 'own' or 'other_person' where somebody is signed in. They stay:
- * otherwise anybody could switch a device by sending a link.
+ * What to do with the held link: 'ask' when nobody is signed in, else 'own' or 'other_person'. A signed-in person stays
+ * signed in: otherwise anybody could switch a device's person by sending a link.
  */
 export async function considerLink(): Promise<'ask' | 'own' | 'other_person'> {
   const known = currentIdentity()
@@ -56,7 +56,7 @@ export async function enterByLink({ userId }: SessionOwner): Promise<void> {
   const app = await getSupabase()
   if (!(await sendPendingSignOuts()))
     throw new BackendError('offline', 'an earlier sign-out has not reached the server')
-  // A refresh proves that both tokens are the same person's, and makes those of the link useless.
+  // A refresh proves that both tokens belong to the same person, and makes the link's own tokens useless.
   const { data, error } = await (await separateClient()).refreshSession({ refresh_token: held?.refreshToken ?? '' })
   if (error) throw toBackendError(error)
   if (data.session === null || data.user?.id !== userId)

@@ -35,13 +35,13 @@ export async function followSession(): Promise<void> {
 }
 
 /**
- * Called when the server refuses a call for want of a second factor. Signs the person out if they have one; an admin
+ * Handles a call that the server refused because a second factor is missing. Signs out a person who has one; an admin
  * without one stays signed in, and the guard shows how to set it up.
  */
 async function answerLevelLost(): Promise<void> {
   const { auth } = await getSupabase()
   const level = await auth.mfa.getAuthenticatorAssuranceLevel()
-  if (level.data?.currentLevel === 'aal2') return // the answer is to a call from before the code
+  if (level.data?.currentLevel === 'aal2') return // the refused call was made before the code was given
   const { data } = await auth.getUser()
   const known = currentIdentity()
   if (known === null || data.user?.id !== known.userId) return

@@ -99,7 +99,7 @@ const works: [string, string, () => Promise<unknown>][] = [
 ]
 
 for (const [title, route, work] of works) {
-  test(`${title} that is answered late touches no session of who has signed in since`, async () => {
+  test(`${title} that is answered late does not touch a newer session`, async () => {
     lateRoute = route
     await signIn(ana, "Ana's")
     const settled = work().then(
@@ -134,7 +134,7 @@ test.each([
   ['read', { status: 200, body: profile }],
   ['refused', { status: 403, body: { code: '42501', message: 'permission denied' } }],
 ])(
-  'A profile that is %s after its sign-in was given up touches no session of who has signed in since',
+  'A profile that is %s after its sign-in was abandoned does not touch a newer session',
   async (_, is) => {
     profileAnswer = is
     lateRoute = '/rest/v1/rpc/ensure_profile'
@@ -163,7 +163,7 @@ async function overtake(work: Promise<unknown>) {
   expect(JSON.parse(backend.stored.get('focinho.identity') ?? '{}')).toMatchObject({ userId: bia.id })
 }
 
-test('A late answer that a session is gone does not end the session of who signed in since', async () => {
+test('A late answer that a session is gone does not end a newer session', async () => {
   lateRoute = '/auth/v1/user'
   lateAnswer = { status: 403, body: { code: 403, error_code: 'session_not_found', msg: 'gone' } }
   await signIn(ana, "Ana's")

@@ -6,8 +6,8 @@ import { getSupabase, loadClients } from '../supabase/client.ts'
 let own: { signal: AbortSignal; auth: SupabaseClient['auth'] } | undefined
 
 /**
- * For what makes supabase-js store a session of the signed-in person: once they have left nothing is stored, whoever is
- * here then. Rejects with BackendError.
+ * The auth client for calls after which supabase-js stores a session of the signed-in person. It stores nothing once
+ * that person has left, even if somebody else has signed in. Rejects with BackendError.
  */
 export async function ownAuth(): Promise<SupabaseClient['auth']> {
   const signal = leavingSignal()

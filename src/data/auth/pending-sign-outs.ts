@@ -6,8 +6,8 @@ const answerLimitMs = 8_000
 
 interface PendingSignOut {
   /**
-   * Names nobody, unlike an access token. Deleted once the server has answered. Used for a logout that failed, it works
-   * again: a server gives whoever lost the answer the token that replaced it.
+   * Unlike an access token it identifies nobody. Deleted once the server has answered. It works again after a failed
+   * logout: the server then returns the token that replaced it.
    */
   refreshToken: string
 }
@@ -23,8 +23,9 @@ export async function endSession(refreshToken: string): Promise<void> {
 }
 
 /**
- * Sends the global sign-outs made on this device without a network. Resolves with false when one got no answer and
- * stays queued; never rejects. Nobody may sign in before: a late global sign-out would end their new session too.
+ * Sends the global sign-outs that were made on this device without a network. Resolves with false when one got no
+ * answer and stays queued; never rejects. Call it before a sign-in: a late global sign-out would end the new session
+ * too.
  */
 export async function sendPendingSignOuts(): Promise<boolean> {
   for (const left of pendingSignOuts()) {

@@ -14,7 +14,7 @@ import { sendPendingSignOuts } from './pending-sign-outs.ts'
 import { lacksCode } from './second-factor.ts'
 import { setSessionAside } from './waiting-session.ts'
 
-/** Another role, or a suspension. */
+/** The person's new role, or a suspension. */
 export type AccessChange = Role | 'suspended'
 
 let accessChange: AccessChange | null = null
@@ -57,7 +57,7 @@ export async function rememberOwner(user: User): Promise<void> {
   const isGivenUp = () => storedSession()?.user?.id !== user.id
   const profile = await fetchProfile().catch((failure: unknown) => {
     if (mayBeReadLater(failure) || isGivenUp()) return null
-    localStorage.removeItem(sessionKey) // no identity was stored, so nobody could sign out
+    localStorage.removeItem(sessionKey) // without a stored identity nobody could sign out
     throw failure
   })
   if (isGivenUp()) throw new BackendError('signed_out', 'the sign-in was given up')
@@ -76,7 +76,7 @@ export async function rememberOwner(user: User): Promise<void> {
   }
 }
 
-/** Whether the profile may be read later: the guard asks for it again, and without it the sign-in still counts. */
+/** Whether the sign-in may continue without the profile, which the guard then requests again. */
 function mayBeReadLater(failure: unknown): boolean {
   return (
     failure instanceof BackendError &&

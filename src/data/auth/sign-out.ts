@@ -4,10 +4,10 @@ import { endSession, queueGlobalSignOut, sendPendingSignOuts } from './pending-s
 import { wipePerson } from './wipe-person.ts'
 
 /**
- * Clears this device and ends every session of the person, or with 'local' only this one (rules: Accounts). 'ended' is
- * 'local' where the person did not ask to sign out: what they wrote waits for their next sign-in. Device and server do
- * not wait for each other. Without a network a global sign-out is sent later; a local one is not, since nobody has the
- * tokens of that session any more.
+ * Clears this device and ends every session of the person, or with 'local' only this one (rules: Accounts). 'ended'
+ * also ends only this one, when the person did not ask to sign out: what they wrote waits for their next sign-in.
+ * Device and server are handled in parallel. Without a network a global sign-out is sent later; a local one is not,
+ * because nobody has that session's tokens any more.
  */
 export async function signOut(scope: 'global' | 'local' | 'ended' = 'global'): Promise<void> {
   if (scope === 'ended' && currentIdentity() !== null) markSessionEnded()

@@ -15,7 +15,7 @@ export interface WaitingPerson {
 const listeners = new Set<() => void>()
 let known: { text: string | null; person: WaitingPerson | null } = { text: null, person: null }
 
-/** The same object until it changes, and until the next page is shown once the person is signed in. */
+/** Returns the same object until it changes, also while the next page loads after the sign-in. */
 function waitingPerson(): WaitingPerson | null {
   if (currentIdentity() !== null) return known.person
   const text = localStorage.getItem(waitingKey)
@@ -63,7 +63,7 @@ export async function makeWaitingSessionCurrent(rememberOwner: () => Promise<voi
 export async function dropWaitingSession(): Promise<void> {
   const text = localStorage.getItem(waitingKey)
   localStorage.removeItem(waitingKey)
-  if (currentIdentity() === null) localStorage.removeItem(sessionKey) // it was being made current
+  if (currentIdentity() === null) localStorage.removeItem(sessionKey) // it was about to become the current session
   for (const listener of listeners) listener()
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by supabase-js
   if (text !== null && navigator.onLine) await endSession((JSON.parse(text) as Session).refresh_token)

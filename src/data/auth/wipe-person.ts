@@ -32,8 +32,8 @@ export async function wipePerson(userId: string): Promise<void> {
 }
 
 /**
- * Deletes what people who are not signed in have here, but for what still waits: unsent scans, and what was written
- * before the server ended the session. Former identities of a tablet count too, and those whose wipe was cut short.
+ * Deletes the data here of people who are not signed in, except what still waits: unsent scans, and what was written
+ * before the server ended the session. Includes former identities of a tablet, and people whose wipe was interrupted.
  */
 export async function dropLeftBehind(): Promise<void> {
   const databases = await databaseNames()
@@ -64,7 +64,7 @@ async function withRows(names: readonly string[]): Promise<readonly string[]> {
   return kept.flat()
 }
 
-/** The databases that a person's unsent scans need: both where that cannot be found out now. */
+/** The databases that a person's unsent scans need; both when that cannot be determined now. */
 async function unsentOf(userId: string): Promise<readonly string[]> {
   try {
     const { reduceToUnsent } = await import('../scans/unsent-scans.ts')

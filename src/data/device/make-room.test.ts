@@ -23,7 +23,7 @@ test('A full storage gives up the lists of the person, which can be fetched agai
   expect([...stored]).toEqual([['focinho.session', 'renewed']])
 })
 
-test('A write that fails all the same says so', () => {
+test('A write that still fails reports the failure', () => {
   fullStorage()
   expect(() => {
     writeMakingRoom('rita', () => localStorage.setItem('focinho.session', 'renewed'))

@@ -5,7 +5,7 @@ import { personalPrefix } from './personal-key.ts'
 
 /**
  * Deletes every localStorage key and database of this person, and the cached pictures. `keep` runs before the databases
- * go, gets their names, and returns those that stay. Whatever fails, the rest is deleted all the same.
+ * go, gets their names, and returns those that stay. If one part fails, the rest is still deleted.
  */
 export async function wipeDevice(
   userId: string,
@@ -18,10 +18,10 @@ export async function wipeDevice(
   const names = (await databaseNames()).filter((name) => name.startsWith(prefix))
   await deleteDatabases(names, await keep(names))
   await forgetImageDates()
-  if (localStorage.getItem(wipingKey) === userId) localStorage.removeItem(wipingKey) // else somebody else's goes on
+  if (localStorage.getItem(wipingKey) === userId) localStorage.removeItem(wipingKey) // else another wipe is running
 }
 
-/** Deletes these databases but for `kept`. Never rejects. */
+/** Deletes these databases except `kept`. Never rejects. */
 export async function deleteDatabases(names: readonly string[], kept: readonly string[]): Promise<void> {
   const gone = names.filter((name) => !kept.includes(name))
   await Promise.all(gone.map((name) => deleteDatabase(name).catch(warn)))

@@ -12,8 +12,8 @@ export function useSetFavorite(userId: string, restaurantId: string) {
   const show = (tap: Tap) => {
     queryClient.setQueryData(
       queryKey,
-      (ids) => ids && withTaps(ids, [tap]), // while the list is unknown, one heart does not make it known
-      { updatedAt: 0 }, // not the server's: a reload reads it again
+      (ids) => ids && withTaps(ids, [tap]), // an unknown list stays unknown: one heart does not make it complete
+      { updatedAt: 0 }, // not from the server: a reload fetches it again
     )
     queryClient.setQueryData(favorites.unsent(userId).queryKey, (taps = []) => [...taps, tap])
   }

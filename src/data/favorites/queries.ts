@@ -33,7 +33,7 @@ export const favorites = {
       ...keptOnDevice,
     }),
 
-  /** The changes that the server does not have yet: what is known of hearts while the list could not be read. */
+  /** The changes that the server does not have yet: all that is known about hearts while the list cannot be read. */
   unsent: (userId: string) => queryOptions({ queryKey: ['favorites', userId, 'unsent'] as const, queryFn: readUnsent }),
 }
 

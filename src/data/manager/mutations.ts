@@ -18,7 +18,7 @@ export function usePauseVouchers(userId: string, restaurantId: string) {
       const closures = supabase.from('restaurant_closures')
       if (!paused) {
         const removed = closures.delete().eq('restaurant_id', restaurantId).eq('date', day).select('date').retry(false)
-        // There was none, or the restaurant is no longer one's own: then this is refused.
+        // Either there was no closure, or the restaurant is no longer the manager's: then `fetchDay` is refused.
         if (!(await isWritten(removed))) await fetchDay(restaurantId)
         return
       }

@@ -12,7 +12,7 @@ const ownRecordRow = z.extend(restaurantRow, {
   voucher_availability: z.array(availabilityRow),
 })
 
-/** A manager's own restaurant for the form; fails with kind 'forbidden' where it is not. */
+/** A manager's own restaurant for the form; fails with kind 'forbidden' for any other restaurant. */
 export function ownRecord(userId: string, restaurantId: string) {
   return queryOptions({
     queryKey: ['own-restaurant', userId, restaurantId] as const,

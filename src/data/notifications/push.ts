@@ -6,7 +6,7 @@ import { callRpc } from '../supabase/client.ts'
 /** What this browser can do about push. 'needs_install': an iPhone or iPad, outside of the installed app. */
 export type PushState = 'on' | 'off' | 'denied' | 'needs_install' | 'unsupported'
 
-/** How long a page waits for its service worker to begin to install, and how often it looks whether it still does. */
+/** How long to wait before each check whether a service worker is still installing. */
 const readyLimitMs = 10_000
 const statusRow = z.object({ status: z.string() })
 
@@ -27,7 +27,7 @@ export async function readPushState(userId: string): Promise<PushState> {
 export async function turnPushOn(userId: string, publicKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   return inTurn(async () => {
-    await endPush(userId) // a new subscription: what was sent to whoever had it before cannot arrive any more
+    await endPush(userId) // a new subscription: push for its former owner can no longer arrive
     try {
       await subscribe(publicKey)
       await keepPushMark(userId)
@@ -39,7 +39,7 @@ export async function turnPushOn(userId: string, publicKey: string): Promise<boo
   })
 }
 
-/** Sends no more push to this browser. Rejects with BackendError; then the browser refuses it all the same. */
+/** Turns push off in this browser, even when it rejects with BackendError because the server was not told. */
 export function turnPushOff(userId: string): Promise<void> {
   return inTurn(async () => {
     const registration = await navigator.serviceWorker.getRegistration()
@@ -50,8 +50,8 @@ export function turnPushOff(userId: string): Promise<void> {
 }
 
 /**
- * Tells the server the subscription of this browser again, where it has push for the person: the browser may have
- * renewed it, and it belongs to a session, which a confirmed password replaces.
+ * Reports this browser's push subscription to the server again, if it has one for the person: the browser may have
+ * renewed it, and a confirmed password replaces the session that it belongs to.
  */
 export async function renewPush(userId: string): Promise<void> {
   if (!(await hasPushMark(userId))) return // most people: without a lock

@@ -8,7 +8,7 @@ const unsubscribedRow = z.object({
 
 type Unsubscribed = z.infer<typeof unsubscribedRow>
 
-/** Where this tab remembers an answer: the end of a token names it and is of no use without the rest. */
+/** sessionStorage key of an answer: the last 12 characters of a token identify it and are useless alone. */
 const answerKey = (token: string) => `focinho.unsubscribed.${token.slice(-12)}`
 
 /** What `unsubscribe` answered last in this tab; undefined before. */

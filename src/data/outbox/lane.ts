@@ -66,7 +66,7 @@ export class Lane<Row, Outcome> {
   /** Sends every due row. Resolves with true when all went through; never rejects. */
   sendDue(): Promise<boolean> {
     this.pending ??= this.inTurn(() => {
-      this.pending = undefined // rows that are kept from now on need another round
+      this.pending = undefined // rows added from now on need another round
       return this.sendInOrder()
     }).then(
       () => true,

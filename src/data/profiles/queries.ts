@@ -16,7 +16,7 @@ export const profiles = {
         updateIdentity(profile.id, { email: profile.email, role: profile.role, fullName: profile.full_name })
         return profile
       },
-      // Any of these keeps the person waiting: do not trust an old profile then.
+      // Each of these states keeps the person waiting, so an older profile is not trusted.
       staleTime: ({ state: { data } }) =>
         currentIdentity()?.role === null ||
         (data?.role === 'user' && data.pet_guidelines_accepted_at === null) ||

@@ -24,7 +24,7 @@ interface Directory {
   savedAt: Date
 }
 
-/** How long the first list has to be drawn before the words of all restaurants are folded. */
+/** Time to draw the first list before the words of all restaurants are folded, in ms. */
 const foldAfterMs = 1_000
 
 let loaded: Directory | undefined

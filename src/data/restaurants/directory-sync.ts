@@ -12,7 +12,7 @@ const changesRow = z.object({
   rows: z.array(z.tuple([z.number(), compactRow])),
 })
 
-/** A first download may be slow: a second one beside it would make both slower. */
+/** The running synchronization: a second slow download at the same time would make both slower. */
 let running: Promise<void> | undefined
 
 /**
@@ -55,7 +55,7 @@ async function fetchChanges(): Promise<void> {
   )
 }
 
-/** What the device has, the numbers of its rows, and those of rows that it is to keep and does not have. */
+/** The snapshot, the numbers of its stored rows, and the numbers of rows that should be stored but are missing. */
 async function readState() {
   const db = restaurantDb()
   return withRetry(db, () =>

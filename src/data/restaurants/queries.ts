@@ -30,9 +30,9 @@ export type AreaPage = AreaAnswer & { savedAt: Date | null }
 export type Detail = { restaurant: RestaurantDetail | null; savedAt: Date | null }
 
 /**
- * The server's answer with `savedAt` null. A signed-in person without an answer, or with none after 3 s, gets what this
- * device keeps and when that was saved; `withLate` then puts the server's answer in its place, unless the query was
- * read or invalidated since. Rejects with BackendError without either.
+ * The server's answer, with `savedAt` null. If it fails or has not come after 3 s, a signed-in person gets what this
+ * device keeps, with the time when it was saved; `withLate` then replaces it with a late answer, unless the query was
+ * read or invalidated since. Rejects with BackendError when there is neither.
  */
 async function orFromDevice<Answer extends object, Data extends object>(
   viewerId: string | null,

@@ -16,13 +16,13 @@ export interface ReviewDraft {
    */
   state?: 'queued' | 'refused'
   /**
-   * When the person sent what is queued, by the server's clock (epoch ms). Absent in what older versions queued, which
-   * replaces nothing.
+   * When the person sent a queued review, by the server's clock (epoch ms). Absent in reviews that older versions of
+   * the app queued; these replace nothing.
    */
   sentAt?: number
 }
 
-/** What of a review is sent. */
+/** The part of a review that is sent. */
 export type ReviewText = Pick<ReviewDraft, 'rating' | 'comment'>
 
 class ReviewDatabase extends PersonalDatabase {

@@ -54,10 +54,10 @@ export function sendQueuedReviews(): Promise<boolean> {
 }
 
 /**
- * Publishes the review of one's own used voucher (rules: Reviews). Resolves with 'sent' when it is the server's review
- * and in the wallet, also where an earlier version was stored and its answer lost; with 'queued' when nobody answered
- * and the outbox sends it later; with 'suspended' while the account is, and the draft stays. Rejects with BackendError,
- * and the draft stays; also where another device published other words since, which are then in the wallet.
+ * Publishes the review of one's own used voucher (rules: Reviews). Resolves with 'sent' when the server has this review
+ * and the wallet shows it, even after an earlier version whose answer was lost; with 'queued' when nobody answered and
+ * the outbox sends it later; with 'suspended' while the account is suspended, and the draft stays. Rejects with
+ * BackendError and keeps the draft, also when another device has published other words, which the wallet then shows.
  */
 export async function sendReview(userId: string, written: ReviewDraft): Promise<'sent' | 'queued' | 'suspended'> {
   const review = { ...written, sentAt: serverNow() }
@@ -92,7 +92,7 @@ export async function changeReview(
 async function sendQueued({ voucherId }: ReviewDraft): Promise<Outcome> {
   let outcome: Published = 'refused'
   try {
-    await getSupabase() // may wait for a new token, and the review before this one took its time
+    await getSupabase() // may wait for a new token, and the person may edit the review meanwhile
     const review = await queuedReview(voucherId)
     if (review === undefined) return 'taken_up'
     outcome = await publish(currentSession().userId, review)
@@ -124,7 +124,7 @@ async function publish(userId: string, draft: ReviewDraft): Promise<Published> {
     await settleReview(userId, voucherId, review, standing)
     return isSame ? 'published' : 'refused'
   }
-  // It was edited after an earlier version had been stored, whose answer was lost.
+  // An earlier version was stored and its answer lost; the review was edited afterwards.
   const status = await changeReview(userId, draft)
   if (status === 'changed') return 'published'
   return status === 'suspended' ? status : 'refused'

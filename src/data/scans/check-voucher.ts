@@ -37,19 +37,19 @@ export async function checkVoucher(code: string, restaurantId: string, retried?:
   try {
     scan = await withTimeout(patienceMs, keeping)
   } catch (failure) {
-    // One that is kept after all is not sent: the waiter has read that it was not kept.
+    // If the scan is kept after all, it is closed and not sent: the waiter has read that it was not kept.
     void keeping.then(({ scanId }) => closeScan(scanId)).catch(() => undefined)
     return { scanId: crypto.randomUUID(), result: unstored(failure) }
   }
   const result = await check(scan, code, sending)
-  // Without a network the QR code of this voucher is judged by the list: this scan was kept under the short code.
+  // Refreshes the list, which judges this voucher's QR code offline: this scan is kept under the short code only.
   if (kind === 'short' && isUse(result)) void refreshOfflineList(restaurantId)
   return withUnseenUse({ scanId: scan.scanId, result }, restaurantId)
 }
 
 /**
- * What the screen shows of a result: in the place of 'already used' the use itself, with its own scan, where nobody has
- * seen that use yet (rules: Offline). Never rejects.
+ * What the screen shows of a result: for 'already_used' the use itself, with its own scan, when nobody has seen that
+ * use yet (rules: Offline). Never rejects.
  */
 export async function withUnseenUse(checked: Checked, restaurantId: string): Promise<Checked> {
   const { result } = checked
@@ -89,7 +89,7 @@ async function check(scan: StoredScan, code: string, sending: boolean): Promise<
   return answer ?? verdict
 }
 
-/** The tablet's own verdict, recorded before a guest is served: accepted for now, refused, counted before, unknown. */
+/** Judges a scan on this device and records the verdict before a guest is served. */
 async function checkHere(
   scan: StoredScan,
   code: string,
@@ -106,7 +106,7 @@ async function judgeHere(scan: StoredScan, code: string, failure: ErrorKind | un
   const usedAt = await usedHere(scan)
   if (usedAt !== null) return { outcome: 'already_used', used_at: usedAt, used_on_this_device: true }
   const listed = await judgeByOfflineList(scan, code)
-  // A listed use at exactly the time of a scan that was sent is its own: only the answer was lost.
+  // A listed use at exactly the time of this sent scan is this scan's own use, whose answer was lost.
   const isOwn = scan.sent && listed?.outcome === 'already_used' && +listed.used_at === +scan.scannedAt
   if (isOwn) return replay(scan.scannedAt)
   if (listed !== null) return listed

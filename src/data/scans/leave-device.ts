@@ -28,8 +28,8 @@ export async function hasUnsettledScans(): Promise<boolean> {
 }
 
 /**
- * Scans in these states that are not too old for the server, and due notes; nothing where the database does not tell,
- * because that must not keep anybody from leaving.
+ * Counts the scans in these states that the server still accepts, and the due notes; zero when the database does not
+ * answer, because that must not keep anybody from leaving.
  */
 async function countKept(states: StoredScan['state'][]): Promise<{ scans: number; notes: number }> {
   const tooOld = new Date(serverNow() - sendableMs)

@@ -72,8 +72,8 @@ class ListRefresh {
     if (!this.connectivity.isOnline()) return
     const came = await Promise.all(ids.map(refreshOfflineList))
     this.missed = came.includes(false) ? this.missed + 1 : 0
-    // Another restaurant may have been chosen meanwhile: its list is still missing. The time counts from the start of
-    // this refresh: if the device's clock was corrected since, the lists are due at once, and it is measured again.
+    // If another restaurant was chosen meanwhile, its list is still missing. The time counts from the start of this
+    // refresh: if the device's clock was corrected since, the lists are due at once and refreshed again.
     if (ids === this.restaurantIds) this.dueAt = begun + (this.missed === 0 ? refreshEveryMs : retryDelay(this.missed))
   }
 

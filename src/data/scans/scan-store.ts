@@ -9,7 +9,7 @@ import { withTimeout } from '../time-limits.ts'
 import { ScanPage } from './scan-page.ts'
 import { isProvisional, isUse, withoutPerson, type KeptResult, type ScanAnswer } from './rows.ts'
 
-/** How long an unanswered scan is sent without asking: later the guest is gone, and a person decides. */
+/** An unanswered scan is sent without asking for this long; later the guest is gone, and a person decides. */
 export const unansweredMs = 15 * 60_000
 const endingLength = 4
 const longestWaitMs = 4_000 // a database of WebKit may hang until the browser is started again
@@ -78,8 +78,8 @@ interface KeepOptions {
 }
 
 /**
- * Keeps a scan of `code` happening now, before anything is sent. A code whose scan is still undecided here, or was used
- * while the screen showed no answer, continues that scan: a lost answer and a second reading count once, and are green.
+ * Keeps a scan of `code` that happens now, before anything is sent. If an earlier scan of the code is undecided, or was
+ * used while the screen showed no answer, continues that scan: both readings count once and are green.
  */
 export async function keepScan(code: string, { restaurantId, sending, retried }: KeepOptions): Promise<StoredScan> {
   const { id: page, known } = currentSession().get(ScanPage)
@@ -104,8 +104,8 @@ export async function keepScan(code: string, { restaurantId, sending, retried }:
       leftUnanswered: false,
       page,
       sent: same.sent || sending,
-      ...(!same.sent && { scannedAt: now }), // the server has judged nothing yet: the guest is here now
-      code: same.code ?? (await encrypt(await deviceKey(), code)), // answered in the moment in which it is tried again
+      ...(!same.sent && { scannedAt: now }), // the server has not judged it yet: the present time counts
+      code: same.code ?? (await encrypt(await deviceKey(), code)), // the answer came at the moment of this retry
     }
     await withScans((scans) => scans.put(again))
     return again
@@ -158,8 +158,8 @@ export function asLeft({ state, accepted, sent }: StoredScan): Partial<StoredSca
 }
 
 /**
- * The scans that are due, in the order in which they were made. First takes the verdicts of closed pages for left,
- * holds unanswered scans that have become old, and makes conflicts of those that the server would no longer accept.
+ * The due scans in the order in which they were made. Before that it treats verdicts of closed pages as left, holds
+ * unanswered scans that are too old, and turns scans that the server would no longer accept into conflicts.
  */
 export async function waitingScans(): Promise<StoredScan[]> {
   const open = await currentSession().get(ScanPage).open()
@@ -216,8 +216,8 @@ export async function isAnswered(scanId: string): Promise<boolean> {
 }
 
 /**
- * Records the server's answer. A refusal of what was served, and a use of what stayed unanswered, wait for a person;
- * everything else is settled. Resolves with true when a note on it was waiting for this.
+ * Records the server's answer. A refusal after a guest was served, and a use after the screen showed no answer, become
+ * conflicts; everything else is settled. Resolves with true when a note of this scan waited for the answer.
  */
 export async function settleScan(scanId: string, answer: ScanAnswer | { outcome: 'undone' }): Promise<boolean> {
   let hasNote = false
@@ -226,7 +226,7 @@ export async function settleScan(scanId: string, answer: ScanAnswer | { outcome:
     const lateRefusal = scan.accepted && !isUse(answer) && answer.outcome !== 'undone'
     const conflict = lateRefusal || (scan.leftUnanswered && isUse(answer))
     return {
-      // A conflict keeps its code until a person has read it: a sign-out drops the answer, and then it is sent again.
+      // A conflict keeps its code until a person has read it: a sign-out drops the answer, and the scan is sent again.
       ...(conflict ? { state: 'conflict' } : { state: 'settled', code: null }),
       result: answer.outcome === 'undone' ? answer : withoutPerson(answer),
       resultAt: new Date(serverNow()),

@@ -30,7 +30,7 @@ const answersKept = 20
 export class ScansLane {
   private readonly lane: Lane<StoredScan, void>
   private readonly session: Session
-  /** The last answers by scan: of two callers that want the same scan sent, only the first sends it. */
+  /** The last answers by scan, so that a scan that two callers want to send is sent only once. */
   private readonly answers = new Map<string, ScanAnswer>()
   private readonly listeners = new Set<AnswerListener>()
 
@@ -44,7 +44,7 @@ export class ScansLane {
         await this.send(scan)
       },
     })
-    // A tablet's page can stay open for weeks. What fails here is done the next time.
+    // A tablet's page can stay open for weeks, so settled scans are also pruned on each retry trigger.
     onRetryTrigger(session.signal, () => void pruneScans().catch(() => undefined))
   }
 
@@ -65,7 +65,7 @@ export class ScansLane {
           await this.send(earlier).catch(unlessOfThisScan)
       const answer = await this.send(scan, code)
       if (answer !== null) return answer
-      // Answered in another tab of this device, which has no screen for it: the server gives the same answer again.
+      // Another tab of this device got the answer but cannot show it: the server gives the same answer again.
       if (!(await isAnswered(scan.scanId))) throw new BackendError('conflict', 'decided meanwhile')
       return this.announce(scan.scanId, await askServer(scan, code))
     })
@@ -78,7 +78,7 @@ export class ScansLane {
     const answer = this.answers.get(scanId) ?? (await connectivity.timed(() => validate(scan, code)))
     if (answer === null) return null
     this.answers.set(scanId, answer)
-    // An answer that cannot be stored leaves the scan waiting: the next round stores it, and the guest has it now.
+    // If the answer cannot be stored, the scan stays waiting and the next round stores it; the guest gets it now.
     const hasNote = await settleScan(scanId, answer).catch((failure: unknown) => {
       console.warn('an answer could not be stored', failure)
       return false
@@ -88,7 +88,7 @@ export class ScansLane {
     return this.announce(scanId, answer)
   }
 
-  /** Announces a stored answer; asks for it again where another tab of this device has got it. */
+  /** Announces a stored answer; asks the server again when another tab of this device received it. */
   async announceAgain(scanId: string, code: string): Promise<void> {
     const scan = await withScans((scans) => scans.get({ scanId }))
     if (scan !== undefined) this.announce(scanId, this.answers.get(scanId) ?? (await askServer(scan, code)))
@@ -111,8 +111,8 @@ export function onScanAnswer(listener: AnswerListener): () => void {
 }
 
 /**
- * Until the returned function is called, a scan whose verdict is on the screen gets the server's answer, by
- * `onScanAnswer`, also where another tab of this device sends it.
+ * Reports the server's answer to a scan on the screen to the listeners of `onScanAnswer`, even when another tab of this
+ * device sends the scan, until the returned function is called.
  */
 export function followScan(scanId: string, code: string): () => void {
   const lane = currentSession().get(ScansLane)
@@ -153,17 +153,17 @@ function askServer({ scanId, restaurantId, scannedAt }: StoredScan, code: string
   )
 }
 
-/** A scan that met a limit: the server has never stored it, as the limit lets known scans through. */
+/** The changes of a scan that met a limit: the server has not stored it, because limits let known scans pass. */
 function asLimited(scan: StoredScan): Partial<StoredScan> {
   return { sent: false, ...(scan.leftUnanswered && asLeft({ ...scan, sent: false })) }
 }
 
-/** Neither a limit on unknown codes nor an answer that cannot be read must keep a guest with another code waiting. */
+/** Ignores a limit and an unreadable answer: a guest with another code must not wait for these. */
 function unlessOfThisScan(failure: unknown): void {
   if (failure instanceof BackendError && failure.kind !== 'rate_limited') throw failure
 }
 
-/** What a scan that the server can never accept counts as. */
+/** The answer for a scan that the server can never accept. */
 const neverAccepted: ScanAnswer = { outcome: 'not_allowed', detail: 'scan_mismatch' }
 
 /**

@@ -22,7 +22,7 @@ const sendingMs = 8_000
 export async function undoScan(scanId: string, reason: string): Promise<UndoStatus> {
   const before = await undoUnsent(scanId).catch(warn)
   if (before !== undefined && isUnsent(before)) return 'undone'
-  // Its call may still be on its way, and would use the voucher later.
+  // The scan's call may still be running and would use the voucher after the undo.
   const isSent = before?.state !== 'waiting' || (await withFallback(sendingMs, sendScans(), false))
   const { status } = await callRpc('undo_validation', { scan_id: scanId, reason }, undoneRow)
   if (status === 'undone') {

@@ -3,8 +3,8 @@ import { isNoteDue } from './notes.ts'
 import { asLeft, ScanDatabase, sendableMs, type StoredScan } from './scan-store.ts'
 
 /**
- * Reduces the scans of somebody who is not signed in to what must still be sent, and drops what has become too old for
- * that. Returns false when nothing is left.
+ * Reduces the scans of a signed-out person to those that must still be sent, and deletes those that are too old.
+ * Returns false when none are left.
  */
 export async function reduceToUnsent(userId: string): Promise<boolean> {
   const closing = new AbortController() // the person's session is over: this connection is ours
@@ -22,7 +22,7 @@ export async function reduceToUnsent(userId: string): Promise<boolean> {
 function reduce(scan: StoredScan): void {
   Object.assign(scan, asLeft(scan))
   if (scan.state === 'conflict') scan.state = 'waiting' // sent again, it gets the same answer
-  // A settled one has a note due, and only a use has notes.
+  // A settled scan is kept here only for a due note, and only uses have notes.
   scan.result = scan.state === 'settled' ? { outcome: 'validated', used_at: scan.scannedAt } : null
   scan.resultAt = scan.scannedAt
 }

@@ -17,7 +17,7 @@ const unsettled: StoredScan['state'][] = ['waiting', 'held', 'conflict']
  */
 export function useScans(): StoredScan[] | undefined {
   const session = currentSession()
-  // Outside of the query, which runs again only after a scan: the scanner renders every 10 s and sees a new day.
+  // Outside the query, which runs again only after a scan; the scanner renders every 10 s and so notices a new day.
   const now = serverNow()
   const today = startOfLocalDay(now).getTime()
   const undoable = Math.floor(now / undoMs - 1) * undoMs // in steps, else the query would run again at each look

@@ -3,8 +3,9 @@ import { isProvisional, isUse, withoutPerson, type CheckResult } from './rows.ts
 import { asLeft, changeScan, unansweredMs, withScans, type StoredScan } from './scan-store.ts'
 
 /**
- * Records the tablet's own verdict. A refusal that the server never saw, and a use that it had counted, are settled and
- * not sent any more. Does nothing once `tooLate` has aborted: the screen has said by then that nothing could be kept.
+ * Records the tablet's own verdict. Settles a refusal that the server never saw and a use that the server has counted:
+ * neither is sent again. Does nothing once `tooLate` has aborted, because the screen has then said that nothing was
+ * kept.
  */
 export async function keepVerdict(scanId: string, verdict: CheckResult, tooLate: AbortSignal): Promise<void> {
   await changeScan(scanId, (scan) => {
@@ -19,8 +20,8 @@ export async function keepVerdict(scanId: string, verdict: CheckResult, tooLate:
 }
 
 /**
- * The verdict left the screen: an unanswered scan is held from now on, unless the server may know it. Never rejects:
- * where this cannot be stored, it is done once the page has closed.
+ * Notes that the verdict has left the screen: an unanswered scan is held from now on, unless the server may know it.
+ * Never rejects: if this cannot be stored, it is done once the page has closed.
  */
 export async function leaveVerdict(scanId: string): Promise<void> {
   await changeScan(scanId, asLeft).catch((failure: unknown) => {
@@ -29,8 +30,8 @@ export async function leaveVerdict(scanId: string): Promise<void> {
 }
 
 /**
- * The scan of the last 15 minutes that used a voucher at this time while its verdict was 'no answer', if there is one:
- * the same voucher was read by its other code. The same code again continues its scan (`keepScan`).
+ * The scan of the last 15 minutes that used a voucher at this time and left the screen as 'no answer', if there is one.
+ * It finds a use by the voucher's other code; the same code continues its scan in `keepScan`.
  */
 export async function unseenUse(restaurantId: string, usedAt: Date): Promise<string | undefined> {
   const found = await withScans((scans) =>

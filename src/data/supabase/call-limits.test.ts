@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeBackend } from '../../../tests/support/fake-backend.ts'
 
 const health = '/auth/v1/health'
-/** The body of every answer but that to a probe, which begins with the first part of it. */
+/** The body of every answer except those to probes. */
 let slowBody: PassThrough
 let isHealthy: boolean
 const backend = fakeBackend((route) =>

@@ -50,7 +50,7 @@ async function untilSessionIsUsable(supabase: Clients.Client): Promise<void> {
     throw new BackendError('offline', 'no answer to the refresh')
 }
 
-/** Lets the next call refresh a token that came while this device's clock was ahead, and so has expired unnoticed. */
+/** Makes the next call refresh a token that came while this device's clock was ahead and has expired unnoticed. */
 function expireSession(stored: string): void {
   if (localStorage.getItem(sessionKey) !== stored) return // refreshed meanwhile
   const session: object = JSON.parse(stored)
@@ -86,9 +86,9 @@ export async function callRpc<Name extends keyof Functions, Answer>(
   const signal = leavingSignal()
   const supabase = await getSupabase()
   const stored = localStorage.getItem(sessionKey)
-  // As a visitor the same call would be refused for good, and a scan that waits would count as refused.
+  // Sent as a visitor, the call would be refused for good, and a waiting scan would count as refused.
   if (signal !== undefined && stored === null) {
-    void supabase.auth.signOut({ scope: 'local' }) // tells who follows the session
+    void supabase.auth.signOut({ scope: 'local' }) // notifies the listeners of the session
     throw new BackendError('signed_out', 'the session is over')
   }
   // The client's types cannot resolve a generic name; our signature has checked name and arguments.

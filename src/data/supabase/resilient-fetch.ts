@@ -20,7 +20,7 @@ const slowLimitMs = 60_000
  *   server error it would end the session.
  * - Tabs refresh one at a time and share the answer: a used refresh token works for only 10 s more.
  * - A session's expiry follows this device's clock, even a wrong one.
- * - An answer about the session of a person who has left fails: supabase-js could end that of who is here now.
+ * - An answer about the session of a person who has left fails: supabase-js could end the current person's session.
  */
 export async function resilientFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const signal = leavingSignal()
@@ -34,7 +34,7 @@ export async function resilientFetch(input: RequestInfo | URL, init?: RequestIni
   return response.ok && bringsSession(urlOf(input)) ? withLocalExpiry(response) : response
 }
 
-/** The fetch of clients whose tokens belong to no tab: refreshes neither wait nor coordinate. */
+/** The fetch of clients whose session belongs to no tab: a refresh waits for neither the network nor other tabs. */
 export async function separateFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetchWithTimeout(input, init)
   return response.ok && bringsSession(urlOf(input)) ? withLocalExpiry(response) : response
@@ -62,8 +62,8 @@ async function fetchWithTimeout(input: RequestInfo | URL, init?: RequestInit): P
 let checking: Promise<void> | undefined
 
 /**
- * The backend may have been slow in one call only. If the app counted as offline for a moment, it would then ask for
- * everything again, that call included, and a busy server would never recover.
+ * The backend may have been slow in one call only, so one probe runs before the app counts as offline. Otherwise the
+ * app would request everything again, including that call, and a busy server would never recover.
  */
 function afterTimeout(): Promise<void> {
   const check = async () => {
@@ -84,13 +84,13 @@ async function refreshWhenReachable(input: RequestInfo | URL, init?: RequestInit
     withTabLock(() => sessionOfAnotherTab(init?.body) ?? refreshAndStore(input, init).catch(() => null))
   let answer = navigator.onLine ? await refresh() : null
   while (answer === null) {
-    // The refresh is part of the probe. A healthy server that refreshes nothing would otherwise make the app count as
-    // online for a moment after each wait, and the waits would never grow.
+    // The refresh is part of the probe. If a healthy server refreshed nothing, the app would otherwise count as online
+    // for a moment after each wait, and the waits would never grow.
     await untilReachable(async () => {
       if (await probe()) answer = await refresh()
       return answer !== null
     })
-    answer ??= await refresh() // the probe was that of another call
+    answer ??= await refresh() // another call's probe had succeeded
   }
   return answer
 }

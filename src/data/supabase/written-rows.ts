@@ -16,8 +16,8 @@ export async function writtenRows(written: Written): Promise<Row[]> {
 }
 
 /**
- * Whether rows came back, which were written. Rejects with BackendError, as where none came because the session has
- * ended: the database then hides all rows and reports no error.
+ * Whether the change wrote rows. Rejects with BackendError, also when no row came back because the session has ended:
+ * the database then hides all rows without an error.
  */
 export async function isWritten(written: Written): Promise<boolean> {
   if ((await writtenRows(written)).length > 0) return true

@@ -14,11 +14,11 @@ import { becomeTablet, knownTablet, updateTablet } from './tablet.ts'
 let client: Client | undefined
 
 /**
- * Makes this device a tablet of the restaurant whose connection code this is (rules: Tablets). Its anonymous session is
- * kept apart until the code is accepted, over a reload too: sent again after a lost answer, the same code works for it.
- * What waits on a tablet is sent before; 'unsent' when scans are left to send, read or decide and the code is of
- * another restaurant. Rejects with BackendError when nobody answered, or when somebody has signed in meanwhile: the
- * session here is theirs.
+ * Makes this device a tablet of the connection code's restaurant (rules: Tablets). Its anonymous session is kept apart
+ * until the code is accepted, also over a reload, so that the same code can be sent again after a lost answer. First
+ * sends what waits on a tablet; resolves with 'unsent' when unsettled scans are left and the code is for another
+ * restaurant. Rejects with BackendError when nobody answered, or when somebody has signed in meanwhile, who keeps the
+ * session here.
  */
 export async function connectTablet(code: string): Promise<'connected' | 'wrong_code' | 'too_many' | 'unsent'> {
   const asker = currentIdentity()?.userId

@@ -87,7 +87,7 @@ export class TabletHeartbeat {
   }
 }
 
-/** The server knows this session no more, or not as a tablet's: only a new connection code helps. */
+/** Whether the server no longer knows this session, or not as a tablet's: then only a new connection code helps. */
 function isSessionLost(failure: unknown): boolean {
   if (localStorage.getItem(sessionKey) === null) return true
   return failure instanceof BackendError && (failure.code === '42501' || failure.code === 'PT401')

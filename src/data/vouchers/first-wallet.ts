@@ -21,7 +21,7 @@ const firstLimitMs = 500
 // On a device that stores nothing (full, or storage closed) the wallet lives as long as the page.
 let unsaved: OwnWallet | undefined
 
-/** Keeps a wallet that could not be written; undefined once one was. */
+/** Remembers a wallet that could not be written; undefined forgets it after a successful write. */
 export function keepUnsaved(wallet: OwnWallet | undefined): void {
   unsaved = wallet
 }
@@ -40,7 +40,7 @@ export function walletFromSnapshot({ userId }: Session): Wallet {
   return { vouchers, savedAt: null }
 }
 
-/** Puts what the database of the wallet holds in order. */
+/** The wallet with its vouchers sorted, newest first. */
 export function walletOf(rows: Voucher[], saved: { at: Date } | undefined): Wallet {
   rows.sort((a, b) => b.generated_at.getTime() - a.generated_at.getTime())
   return { vouchers: rows, savedAt: saved?.at ?? null }

@@ -72,7 +72,7 @@ export const eligibilityRow = z.object({
 
 export const generatedRow = z.discriminatedUnion('status', [
   z.object({ status: z.literal('generated'), voucher: voucherRow }),
-  /** `available_on` ('yyyy-MM-dd'): the first day of the next one, where waiting is all that helps. */
+  /** `available_on` ('yyyy-MM-dd'): the first day on which the next one is possible, when only waiting helps. */
   z.object({ status: refusal, available_on: z.optional(z.string()) }),
 ])
 

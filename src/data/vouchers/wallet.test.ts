@@ -63,7 +63,7 @@ test('A screen that is opened beside others has the wallet at once', async () =>
   expect(open().screen).toHaveBeenCalledWith(ninas)
 })
 
-test('The wallet is followed until its last screen is closed, and read anew for the next one', async () => {
+test('The wallet is watched until its last screen is closed, and read again for the next one', async () => {
   const { screens, open } = await openScreens(2)
   screens[0]?.close()
   expect(liveQueries.size).toBe(1)

@@ -36,14 +36,14 @@ let lastRead: OwnWallet | undefined
 const listeners = new Set<(session: Session, wallet: Wallet) => void>()
 
 /**
- * Replaces the wallet with the server's vouchers, read at `at`. Does nothing where another tab has written what is
- * newer than `asked`, the moment of the question by this device's clock.
+ * Replaces the wallet with the server's vouchers, read at `at`. Does nothing when another tab has written after
+ * `asked`, the time of the request by this device's clock.
  */
 export async function saveWallet(vouchers: Voucher[], at: Date, asked: Date): Promise<void> {
   await write({ vouchers, savedAt: at }, (db) =>
     db.transaction('rw', db.vouchers, db.savedAt, async () => {
       const written = await db.savedAt.get('written')
-      // What is from the future was written before the clock was set back.
+      // A time in the future was written before the clock was set back, so it does not count.
       if (written !== undefined && written.at > asked && written.at <= new Date()) return
       await db.savedAt.put({ what: 'written', at: asked })
       await db.vouchers.clear()
@@ -88,7 +88,7 @@ export function watchWallet(session: Session, end: AbortSignal, listener: (walle
   session.signal.addEventListener('abort', stop, { signal: end })
 }
 
-/** The one watch of a session for all its screens: Dexie reads and copies every row for each of its live queries. */
+/** One live query per session for all screens, because Dexie reads and copies every row for each live query. */
 class ScreensWatch {
   private readonly session: Session
   private readonly screens = new Set<(wallet: Wallet) => void>()
@@ -177,6 +177,6 @@ async function write(wallet: Wallet, work: (db: VoucherDatabase) => PromiseLike<
     isUnsaved = true
   }
   keepUnsaved(isUnsaved ? { session, wallet } : undefined)
-  // The live query has read from memory, and does not know of the database.
+  // A live query that read the wallet from memory is not notified by the database.
   if (isUnsaved || wasUnsaved) for (const listener of listeners) listener(session, wallet)
 }

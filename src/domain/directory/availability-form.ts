@@ -14,7 +14,7 @@ export function timesProblem(start: string, end: string): string | undefined {
 
 /** The ways in which a voucher is valid. */
 export const availabilityMode = z.enum(['always', 'meal_based', 'time_based'])
-/** A slot of the week: of a meal, or with the meal 'none' of times only. Empty texts are no times. */
+/** Voucher times on a weekday: of a meal, or with the meal 'none' a time range. Empty texts mean no times. */
 export const availabilitySchema = z.object({
   day_of_week: z.number(),
   meal: z.enum(['lunch', 'dinner', 'none']),

@@ -10,8 +10,8 @@ interface Named {
 let collator: Intl.Collator | undefined
 
 /**
- * Rows by name as the database sorts them, then by id. Most names need no `Intl.Collator`, the first of which costs a
- * slow phone 50 ms.
+ * Rows sorted by name as in the database, then by id. Most names need no `Intl.Collator`, whose first use costs a slow
+ * phone 50 ms.
  */
 export function sortByName<Row extends Named>(rows: readonly Row[]): Row[] {
   return rows
@@ -20,7 +20,7 @@ export function sortByName<Row extends Named>(rows: readonly Row[]): Row[] {
     .map(({ row }) => row)
 }
 
-/** A text that sorts as the name does, but for case and accents; null for a name whose order only `Intl` knows. */
+/** A text that sorts like the name, ignoring case and accents; null for a name whose order only `Intl` knows. */
 function sortKey(name: string): string | null {
   const plain = name
     .normalize('NFD')

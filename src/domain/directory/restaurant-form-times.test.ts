@@ -4,7 +4,7 @@ import { emptyRestaurantForm } from './restaurant-form-values.ts'
 
 type Day = RestaurantFormInput['hours'][number]
 
-/** A form in which Monday is open from 11:00 to 15:00, but for the change. */
+/** A form in which Monday is open from 11:00 to 15:00, with the given change. */
 const monday = (change: Partial<Day>): RestaurantFormInput => ({
   ...emptyRestaurantForm,
   name: 'Bar do Elo',

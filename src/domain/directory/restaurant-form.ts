@@ -20,7 +20,7 @@ const t = restaurantFormTexts.form.problems
 /** Weekdays from Monday to Sunday; 0 is Sunday. */
 export const weekDays = [1, 2, 3, 4, 5, 6, 0] as const
 
-/** A text that code has set, as from a proposal, may be longer than its field. */
+/** Checked here too: a text that code fills in, such as from a proposal, may be longer than its field. */
 const atMost = (length: number) => z.maxLength(length, t.long(length))
 
 const daySchema = z

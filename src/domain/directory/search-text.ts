@@ -33,7 +33,7 @@ export function searchWords(text: string): string[] {
 }
 
 /**
- * Whether a word begins with `part` but for one typo: a letter too many, a missing one, another one, or two that
+ * Whether a word begins with `part`, apart from one typo: a letter too many, a missing one, another one, or two that
  * changed places. Same as private.typo_patterns in the database.
  */
 export function beginsWithTypo(word: string, part: string): boolean {

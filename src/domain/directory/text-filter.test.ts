@@ -49,7 +49,7 @@ test.each([
   expect(foundDishes(cafe, termsOf(typed, [cafe]))).toEqual(dishes)
 })
 
-test('A word that some place has is not looked for with a typo', () => {
+test('A word that some place contains is not searched for with a typo', () => {
   const [terms, withTypo] = ['massa', 'masss'].map((typed) =>
     termsOf(typed, [placeNamed('Massa'), placeNamed('Passa')]).map((fits) => fits('massas da casa')),
   )
@@ -58,7 +58,7 @@ test('A word that some place has is not looked for with a typo', () => {
   expect(found?.('passa')).toBe(false)
 })
 
-test('What holds no word finds nothing', () => {
+test('A text without letters or digits finds nothing', () => {
   expect(termsOf('🐶', []).map((fits) => fits('massa'))).toEqual([false])
   expect(termsOf('  ', [])).toEqual([])
 })

@@ -67,7 +67,7 @@ const patterns: [RegExp, (found: RegExpExecArray) => Omit<Token, 'text'> | null]
   [/^(?:de|das|da|do|dos|no|aos|:)(?=\s)/, () => null],
 ]
 
-/** The words of a text, or the first piece that is none. */
+/** The tokens of a text, or the first piece that is not a token. */
 function tokensOf(text: string): Token[] | string {
   const tokens: Token[] = []
   let rest = searchText(text.trim().split('\n').map(oneLine).join('\n'))

@@ -14,7 +14,7 @@ export interface AnnouncementValues {
   kind: AnnouncementKind
   title: string
   text: string
-  /** The day from which it holds, yyyy-MM-dd; null for open plans. */
+  /** The day on which the announced change takes effect, yyyy-MM-dd; null for the opening of plans. */
   effectiveOn: string | null
 }
 

@@ -25,8 +25,8 @@ export function displayStatus(voucher: { status: VoucherStatus; ends_at: Date },
 }
 
 /**
- * Whether a voucher was used less than 15 minutes ago, when its use is most often undone: for that long an open QR code
- * asks whether it counts again. A use that was sent late can be undone after that too. `now` in epoch ms.
+ * Whether a voucher was used less than 15 minutes ago, when most undos happen: for that long an open QR code asks
+ * whether the voucher is active again. A use that was sent late can be undone even later. `now` in epoch ms.
  */
 export function isJustUsed({ used_at: used }: { used_at: Date | null }, now: number): boolean {
   return used !== null && now - used.getTime() < justUsedMs

@@ -15,7 +15,7 @@ import { usePush } from './use-push.ts'
 
 const t = notificationTexts.push
 
-/** Push on this browser: its state, how to turn it on, or what stands in the way (rules: Notifications). */
+/** Push on this browser: its state, how to turn it on, or why that is not possible (rules: Notifications). */
 export function PushCard({ hideWhereOn = false }: { hideWhereOn?: boolean }) {
   const push = usePush(useSignedIn().userId)
   if (push.isPending) return hideWhereOn ? null : <Skeleton className="h-28 sm:h-25" />

@@ -15,11 +15,11 @@ const t = notificationSettingTexts.unsubscribe
 
 /** What the link of an e-mail opens: it stops e-mails of that kind, without a sign-in (rules: Notifications). */
 export function UnsubscribePage({ token }: { token: string }) {
-  // Kept while the opposite is asked for, so that the button stays where the focus is
+  // Kept while the opposite is requested, so that the button and its focus stay
   const [answer, setAnswer] = useState(() => lastUnsubscribed(token))
   const change = useMutation({ mutationFn: (resume: boolean) => unsubscribe(token, resume), onSuccess: setAnswer })
   const { mutate, error, isPending, variables: resume = false } = change
-  // Back and a reload show the last answer: whoever wanted the e-mails again would lose them.
+  // Back and a reload show the last answer: asking again would stop e-mails that the person has resumed.
   useEffect(() => {
     if (lastUnsubscribed(token) === undefined) mutate(false)
   }, [mutate, token])

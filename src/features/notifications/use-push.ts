@@ -3,7 +3,7 @@ import { notifications } from '../../data/notifications/queries.ts'
 
 /**
  * What this browser can do about push, and the key to turn it on with. Where the club sends no push (key null), nobody
- * is told what stands in the way of it.
+ * is told why push is not possible.
  */
 export function usePush(userId: string) {
   const { data: state, isPending } = useQuery(notifications.push(userId))

@@ -27,7 +27,7 @@ const t = profileTexts.privacy
 
 /**
  * Explains what is deleted and what is kept; afterwards the device's data is wiped and the person signed out. While
- * closed it keeps what was typed, but for the password.
+ * closed it keeps what was typed, except the password.
  */
 export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const formId = useId()

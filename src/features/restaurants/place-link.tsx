@@ -9,7 +9,7 @@ interface PlaceLinkProps {
   children: ReactNode
 }
 
-/** By key of the history's entry: the link that was followed there, by its address and its index in `linksTo`. */
+/** The followed link of each history entry: its address, and its index in `linksTo`. */
 const followed = new Map<string | undefined, { href: string; index: number }>()
 
 /**

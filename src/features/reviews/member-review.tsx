@@ -66,7 +66,7 @@ export function MemberReview({ userId, voucher }: MemberReviewProps) {
     setStep('editing')
   }
   return (
-    // Not shown before the draft is known, but in its place: what is below must not move.
+    // Invisible until the draft is known, but it keeps its place: what is below must not move.
     <div
       className={cx('flex flex-wrap items-center justify-between gap-x-4 gap-y-2', draft === undefined && 'invisible')}
     >

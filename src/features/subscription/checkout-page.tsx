@@ -41,10 +41,10 @@ export function CheckoutPage({ planId, orderId, onOrder }: CheckoutPageProps) {
   const mine = useQuery(subscription.mine(userId))
   const person = useQuery(profiles.personalData(userId))
   const isSuspended = useQuery(profiles.mine(userId)).data?.suspended_at != null
-  // The order that the person left for a new one: an older list of orders may still call it pending.
+  // The order that the person left to start a new one; an older list may still show it as pending.
   const [leftOrder, setLeftOrder] = useState<string>()
   const now = useServerNow()
-  // The form replaces the button of an order that is over.
+  // The form replaces the button of a closed order, so its title takes the focus.
   const titleRef = leftOrder === undefined ? undefined : takeFocus
   if (orderId !== undefined) {
     const startOver = () => {

@@ -13,7 +13,7 @@ const t = subscriptionTexts.resume
 interface ResumeButtonProps {
   userId: string
   subscription: CurrentSubscription
-  /** Called when the subscription goes on, without this button. */
+  /** Called when the subscription continues; this button is then no longer shown. */
   onResumed: () => void
 }
 
@@ -21,10 +21,10 @@ interface ResumeButtonProps {
 export function ResumeButton({ userId, subscription, onResumed }: ResumeButtonProps) {
   const resume = useResumeSubscription(userId)
   const start = () => {
-    // `mutateAsync`, because the callbacks of `mutate` do not run once the subscription goes on, without this button.
+    // `mutateAsync`, because callbacks of `mutate` do not run once this button is unmounted.
     void resume.mutateAsync(subscription.id).then(
       (status) => {
-        // Not cancelled any more: taken back before, by a call whose answer was lost.
+        // 'not_cancelled': an earlier call, whose answer was lost, has already resumed it.
         if (status === 'resumed' || status === 'not_cancelled') {
           notify.success(t.done, t.doneText(formatLastDay(subscription.end_date)))
           onResumed()

@@ -9,12 +9,12 @@ export const standingTexts = {
   renew: 'Renovar',
   again: 'Assinar de novo',
   noPlan: {
-    title: 'Você ainda não tem um plano',
-    text: 'Com ele você pede um prato, petisco ou drink e ganha outro.',
+    title: 'Você ainda não tem uma assinatura',
+    text: 'Com ela, você pede um prato, petisco ou drink e ganha outro.',
     action: 'Escolher plano',
   },
   pix: {
-    title: (amount: string) => `Seu PIX de ${amount} espera o pagamento`,
+    title: (amount: string) => `Seu PIX de ${amount} aguarda pagamento`,
     text: (moment: string) => `Copie o código e pague até ${moment}. ${alreadyPaid}`,
     order: 'Ver pedido',
   },

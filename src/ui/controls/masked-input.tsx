@@ -7,8 +7,8 @@ let loaded: (typeof Masks)['Mask'] | undefined
 type MaskedInputProps = ComponentProps<'input'> & { mask: Masks.MaskName }
 
 /**
- * A text input that adds dots and dashes while one types. Fields are drawn without the code of the masks; it masks what
- * was typed before it came, and without it forms read the digits all the same.
+ * A text input that adds dots and dashes while one types. Fields are drawn without the code of the masks; once loaded,
+ * it masks what was typed before. Without it forms still read the digits.
  */
 export function MaskedInput({ mask, ...props }: MaskedInputProps) {
   const [box, setBox] = useState<HTMLElement | null>(null)

@@ -78,7 +78,7 @@ export function useSchemaForm<Input extends FieldValues, Output>({
       isSending.current = false
     })
   }
-  // A form that is emptied or saved begins anew, whatever is kept when values arrive.
+  // By default a reset also clears errors and the submitted state, which stay when values arrive.
   const reset: typeof form.reset = (values, kept) => {
     form.reset(values, { keepErrors: false, keepIsSubmitted: false, ...kept })
   }

@@ -15,7 +15,7 @@ export interface NotLoadedProps {
 }
 
 export interface LazyPartOptions<Props> {
-  /** Whether the code waits until `preload` or drawing asks for it, instead of coming once the browser is idle. */
+  /** Loads the code only on `preload` or when it is drawn, instead of when the browser is idle. */
   onDemand?: boolean
   /** Whether there is anything to draw. While there is not, no code is loaded and an earlier failure is forgotten. */
   isShown?: (props: Props) => boolean

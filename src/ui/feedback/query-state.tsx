@@ -16,7 +16,7 @@ interface QueryStateProps<Data> extends Omit<LoadFailedProps, 'title' | 'query' 
  * failure stays until a retry has ended.
  */
 export function QueryState<Data>({ query, failed, skeleton, children, ...failure }: QueryStateProps<Data>) {
-  const isHydrated = useHydrated() // the answer may arrive first: what React hydrates must be what was prerendered
+  const isHydrated = useHydrated() // React must hydrate what was prerendered, even when the answer arrives first
   const [retry, setRetry] = useState<{ of: Error | null }>() // the error that is shown until the retry ends
   if (!isHydrated) return skeleton
   if (query.data !== undefined) return children(query.data)

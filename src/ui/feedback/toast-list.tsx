@@ -88,7 +88,7 @@ export function ToastList() {
   )
 }
 
-/** Gives the focus back before its toast goes: the list does so when it loses the focus, unless that is removed. */
+/** Returns the focus before a focused toast is removed: the toast list returns it only on blur. */
 function leaveToasts() {
   const focused = document.activeElement
   if (!(focused instanceof HTMLElement) || focused.closest('[data-sonner-toaster]') === null) return
@@ -96,7 +96,7 @@ function leaveToasts() {
   catchFocus()
 }
 
-/** Closes the toasts of a page that the person leaves; one that the page showed while it opened the next one stays. */
+/** Closes toasts when the person leaves their page; a toast shown while the next page opens stays. */
 function useLeaveWithPage() {
   const router = useRouter()
   useEffect(() => {

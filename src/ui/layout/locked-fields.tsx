@@ -6,7 +6,7 @@ interface LockedFieldsProps {
   children: ReactNode
 }
 
-/** Fields that success empties or closes: while they are sent, nothing is typed that would be lost with them. */
+/** Fields that a successful submission empties or closes. Locked while they are sent, so that no text is lost. */
 export function LockedFields({ isSending, children }: LockedFieldsProps) {
   useLayoutEffect(() => {
     const focused = document.querySelector<HTMLElement>(':focus')

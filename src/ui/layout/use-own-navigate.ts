@@ -1,6 +1,6 @@
 import { trimPathRight, useMatch, useNavigate, useRouter } from '@tanstack/react-router'
 
-/** Whether the address is still that of the component's page: the router is not on its way to another one. */
+/** Whether the component's page is still the current one: the router is not on its way to another. */
 export function useIsHere(): () => boolean {
   const router = useRouter()
   const pathname = useMatch({ strict: false, select: (match) => match.pathname })
@@ -8,8 +8,8 @@ export function useIsHere(): () => boolean {
 }
 
 /**
- * Navigates for what comes late: a search that pauses, a map that comes to rest, the answer to a call. Does nothing
- * once the person has gone to another page: it would take them away, or cancel what they have just tapped.
+ * Navigates after something late: a paused search, a map at rest, an answer to a call. Does nothing once the person has
+ * gone to another page, because it would take them back or cancel their tap.
  */
 export function useOwnNavigate(): ReturnType<typeof useNavigate> {
   const isHere = useIsHere()

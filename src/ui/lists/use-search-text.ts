@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 /**
- * The text of a search field that sends it with Enter, its button, or by leaving the field. `value` is the search that
- * counts, '' for none; another one, as after Back, replaces what was typed. What is typed while a sent text is on its
- * way stays.
+ * The text of a search field, which is sent with Enter, its button, or by leaving the field. `value` is the active
+ * search, '' for none; a change from elsewhere, such as Back, replaces the typed text. Text typed while a search is
+ * being sent stays.
  */
 export function useSearchText(value: string, onChange: (text: string) => void) {
   const [typed, setTyped] = useState(value)

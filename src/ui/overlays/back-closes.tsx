@@ -1,6 +1,6 @@
 import { useBackCloses } from './use-back-closes.ts'
 
-/** `useBackCloses` for what must not load its code before it is open. */
+/** `useBackCloses` as a component, for users that load its code only when they open. */
 export function BackCloses({ onBack }: { onBack: () => void }) {
   useBackCloses(true, onBack)
   return null

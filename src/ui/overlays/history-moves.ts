@@ -5,12 +5,12 @@ interface HistoryMoves {
   whenClosed?: (change: () => void) => void
 }
 
-/** Set by the first dialog, which Back is to close. */
+/** Set by the first dialog that Back can close. */
 export const historyMoves: HistoryMoves = {}
 
 /**
- * Calls `change` once no dialog has an entry in the history. An address that is replaced while a dialog has one would
- * replace that entry, and Back would lead to the address before.
+ * Calls `change` once no dialog has an entry in the history. Replacing the address while a dialog has one would replace
+ * that entry, and Back would then lead to the old address.
  */
 export function onceDialogsClosed(change: () => void): void {
   if (historyMoves.whenClosed === undefined) change()
@@ -18,8 +18,9 @@ export function onceDialogsClosed(change: () => void): void {
 }
 
 /**
- * Leaves the history's entries of dialogs, which a reload keeps though it closes them. Chromium may lose the page's own
- * entry, or that of a dialog that opens just before a reload: going back would leave the page, so the state is mended.
+ * Removes the history entries of dialogs that a reload has closed but not removed. Chromium may lose the page's own
+ * entry, or that of a dialog opened just before the reload: going back would leave the page, so only the state is
+ * corrected.
  */
 export function leaveDialogsAfterReload(): void {
   const { history } = globalThis
@@ -35,7 +36,7 @@ export function leaveDialogsAfterReload(): void {
   }
   const { index = 0, url } = navigation.currentEntry ?? {}
   const entry = navigation.entries()[index - dialogs]
-  // By its key: the page may still see an entry that the browser has dropped; a number of steps would lead too far.
+  // By key: the page may still list an entry that the browser has dropped, so a number of steps would go too far.
   if (entry !== undefined && entry.url === url) navigation.traverseTo(entry.key).committed?.catch(stay)
   else stay()
 }

@@ -12,16 +12,16 @@ interface Entry {
 // Dialogs that are open, the innermost last.
 const opened: RefObject<(() => void) | undefined>[] = []
 let router: AnyRouter | undefined
-let keyBefore: string | undefined // the router's key of the page at the last look at the history
-let entries = 0 // how many entries dialogs had at the last look at the history
-let dialogsBefore = 0 // dialogs of the entry that a move of our own leaves; 0 while there is no such move
+let keyBefore: string | undefined // the page's router key when the history was last read
+let entries = 0 // how many dialog entries the history had then
+let dialogsBefore = 0 // how many dialogs the entry has that our own move leaves; 0 without such a move
 let timer: ReturnType<typeof setTimeout> | undefined
 const waiting: (() => void)[] = [] // called once no dialog has an entry
 
 /**
- * Gives an open dialog an entry of its own in the history: Back calls `onClose` and stays on the page. A dialog that
- * stays open all the same gets its entry again; one that closes by itself takes its entry along. The router sees none
- * of these entries: nothing is loaded, no blocker asks, and the page keeps its place.
+ * Gives an open dialog its own history entry: Back calls `onClose` and stays on the page. A dialog that stays open
+ * after that gets its entry again; a dialog that closes by itself removes its entry. The router does not see these
+ * entries: nothing loads, no blocker asks, and the page keeps its place.
  */
 export function useBackCloses(isOpen: boolean, onClose: (() => void) | undefined): void {
   const current = useRouter()
@@ -52,14 +52,14 @@ function watch(current: AnyRouter) {
   router.subscribe('onRendered', settleSoon)
 }
 
-/** Keeps moves between the entries of one page's dialogs from the router, and closes what a Back has left. */
+/** Hides moves between dialog entries of one page from the router, and closes the dialogs that Back has left. */
 function followMove(event: PopStateEvent) {
   const { __TSR_key: key, __TSR_index: index = 0, dialogs = 0 } = entryOf(event.state)
   const isOwn = dialogsBefore > 0
   const isOfDialogs = key === keyBefore && key === routersKey()
   if (isOwn || isOfDialogs) event.stopImmediatePropagation()
   if (isOwn && key !== routersKey()) {
-    // The router has opened a page since, in a new entry or in place of the dialog's, and the move has left it.
+    // The router has meanwhile opened a page, in a new entry or in place of the dialog's, and this move has left it.
     const opensAfter = (router?.history.location.state.__TSR_index ?? 0) - index
     globalThis.history.go(dialogsBefore - dialogs + opensAfter)
     return
@@ -81,13 +81,13 @@ function settleSoon() {
   timer = setTimeout(settle)
 }
 
-/** Makes the history's entry that of the dialogs that are open. */
+/** Makes the history entry match the open dialogs. */
 function settle() {
   const { __TSR_key: key, dialogs = 0 } = entryOf(globalThis.history.state)
-  if (dialogsBefore > 0 || key !== routersKey()) return // on the way
+  if (dialogsBefore > 0 || key !== routersKey()) return // a move is still running
   keyBefore = key
   for (let count = dialogs + 1; count <= opened.length; count += 1)
-    // The method of the prototype: the router has replaced that of the object, to hear of every call.
+    // The prototype's method, because the router has replaced the object's own to observe every call.
     History.prototype.pushState.call(globalThis.history, { ...globalThis.history.state, dialogs: count }, '')
   entries = Math.max(dialogs, opened.length)
   if (entries === 0) for (const change of waiting.splice(0)) change()

@@ -16,7 +16,7 @@ export interface PriceChange {
 
 /**
  * Asks about prices that became ten times higher or lower. `confirmPrices` resolves with whether to save them, at once
- * where none did; `priceQuestion` belongs into the screen.
+ * with true when there are none; render `priceQuestion` in the screen.
  */
 export function usePriceQuestion() {
   const [open, setOpen] = useState<{ jumps: PriceChange[]; answer: (isMeant: boolean) => void }>()

@@ -8,11 +8,11 @@ const PasswordDialog = lazyDialog(async () => (await import('./password-dialog.t
 interface RecentSignIn {
   /** Does the work. Where the server wants a recent sign-in, asks for the password and does it once more. */
   withSignIn: <Answer>(work: () => Promise<Answer>) => Promise<Answer>
-  /** Belongs into the screen. */
+  /** To be rendered in the screen. */
   signInDialog: ReactNode
 }
 
-/** Asks for the password in the middle of something else (rules: Privacy). Who gives up gets the server's refusal. */
+/** Asks for the password during another action (rules: Privacy). Giving up fails it with the server's refusal. */
 export function useRecentSignIn(account: Account): RecentSignIn {
   const asked = useRef<{ promise: Promise<boolean>; answer: (isProven: boolean) => void }>(undefined)
   const [isOpen, setOpen] = useState(false)
@@ -21,7 +21,7 @@ export function useRecentSignIn(account: Account): RecentSignIn {
     asked.current?.answer(isProven)
     asked.current = undefined
   }, [])
-  // A list that is still asking when its page is left would never load again.
+  // Leaving the page answers no: a list that still waits for the answer would never load again.
   useEffect(() => () => answer(false), [answer])
   const withSignIn = useCallback(async <Answer,>(work: () => Promise<Answer>) => {
     try {

@@ -13,7 +13,7 @@ interface Account {
 
 /**
  * Signs the person out, and asks first when that would lose what was not sent or saved. `leave` resolves once they are
- * signed out or asked; `question` belongs into the screen.
+ * signed out or asked; render `question` in the screen.
  */
 export function useSignOut({ countUnsent, signOut }: Account): { leave: () => Promise<void>; question: ReactNode } {
   const [losses, setLosses] = useState<string[]>([])

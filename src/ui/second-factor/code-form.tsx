@@ -15,7 +15,7 @@ interface CodeFormProps {
   step: SecondStep
   /** Label of the button. */
   submit: string
-  /** Called with the right code; what it rejects with is shown like a refused code. */
+  /** Called after a right code; if it rejects, the failure is shown like a refused code. */
   onVerified?: (() => Promise<void> | void) | undefined
   onCancel?: (() => void) | undefined
   destructive?: boolean | undefined
@@ -69,7 +69,7 @@ function OneCode({ factor, step, challengeId, submit, onVerified, onCancel, dest
   }, factor.kind)
   const { setFocus } = form
   useEffect(() => {
-    if (document.activeElement?.tagName !== 'SELECT') setFocus('code') // whoever goes through a list stays there
+    if (document.activeElement?.tagName !== 'SELECT') setFocus('code') // the focus stays in a select that is in use
   }, [setFocus])
   const hint = factor.kind === 'phone' ? t.phoneHint : t.codeHint
   return (

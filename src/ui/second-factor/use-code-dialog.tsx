@@ -5,15 +5,15 @@ import { Dialog } from '../overlays/dialog.tsx'
 import { CodeForm } from './code-form.tsx'
 
 /**
- * A dialog that asks for a one-time code in the middle of something else. `askForCode` opens it, and resolves with
- * whether a right code was given; `codeDialog` belongs into the screen.
+ * A dialog that asks for a one-time code during another action. `askForCode` opens it and resolves with whether a right
+ * code was given; render `codeDialog` in the screen.
  */
 export function useCodeDialog(): { askForCode: (step: SecondStep) => Promise<boolean>; codeDialog: ReactNode } {
   const [open, setOpen] = useState<{ step: SecondStep; answer: (given: boolean) => void }>()
   const askForCode = (step: SecondStep) =>
     new Promise<boolean>((resolve) => {
       const answer = (given: boolean) => {
-        // The answer to a code that was given up may come when the next question is open.
+        // The answer to an abandoned code may arrive when the next question is open.
         setOpen((now) => (now?.answer === answer ? undefined : now))
         resolve(given)
       }

@@ -4,8 +4,8 @@ import { useSchemaForm } from '../controls/use-schema-form.ts'
 import { codeErrorText } from './code-error-text.ts'
 
 /**
- * A form with one one-time code. It is sent as soon as it is complete, however it came: typed, pasted, or filled in by
- * the phone. A refused code stays selected, so that the next one replaces it: at once, since somebody types already.
+ * A form with one one-time code. It is sent as soon as it is complete: typed, pasted or filled in by the phone. A
+ * refused code is selected at once, so that a key typed immediately replaces it.
  */
 export function useCodeForm(send: (code: string) => Promise<void>, kind?: Factor['kind']) {
   const form = useSchemaForm({
@@ -17,7 +17,7 @@ export function useCodeForm(send: (code: string) => Promise<void>, kind?: Factor
   const { register, setValue, formState } = form
   const { isSubmitting, isSubmitSuccessful, submitCount } = formState
   const problem = formState.errors.code
-  const isRefused = problem !== undefined // while the next code is typed, the problem changes: that selects nothing
+  const isRefused = problem !== undefined // typing the next code changes `problem` but must not select the text again
   const refused = problem?.ref
   useLayoutEffect(() => {
     if (submitCount === 0 || !isRefused || !(refused instanceof HTMLInputElement)) return
@@ -32,6 +32,6 @@ export function useCodeForm(send: (code: string) => Promise<void>, kind?: Factor
       if (digits.length === codeLength) form.submit()
     },
   })
-  const isBusy = isSubmitting || isSubmitSuccessful // until what follows is shown
+  const isBusy = isSubmitting || isSubmitSuccessful // until the next screen is shown
   return { form, isBusy, problem: problem?.message, input: { ...field, readOnly: isBusy } }
 }

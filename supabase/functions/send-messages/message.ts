@@ -18,8 +18,8 @@ export interface ClaimedMessage {
 
 /**
  * What became of a message. gone: the browser has no subscription any more; refused: a further try would not help;
- * retry: it failed, and is tried again after `retry_after` seconds at least; later: the provider takes no more for so
- * long, which is no failure of the message. detail: a word or number, without anything about the person.
+ * retry: it failed and is tried again after at least `retry_after` seconds; later: the provider accepts no more for
+ * that long, which is no failure of the message. detail: a word or number, without anything about the person.
  */
 export interface Outcome {
   outcome: 'sent' | 'gone' | 'refused' | 'retry' | 'later'

@@ -1,6 +1,6 @@
 import type { Outcome } from './message.ts'
 
-/** After so many failures in a row a provider is taken for down, and pauses. */
+/** A provider counts as down, and pauses, after this many failures in a row. */
 const failuresOfDownProvider = 10
 /** In milliseconds. A push service that wants more may mean a single browser. */
 const longestPause = 60_000
@@ -8,8 +8,9 @@ const longestPause = 60_000
 const longestWait = 10_000
 
 /**
- * When one provider gets requests. One that answers with its limit pauses for as long as it asks, by default a second,
- * and then gets a little fewer a second than it took in the last one. The signal ends all waiting.
+ * Decides when one provider gets requests. After a limit answer the provider is paused for as long as it asks, by
+ * default a second, and then gets slightly fewer requests a second than it accepted in the last one. Aborting the
+ * signal ends all waiting.
  */
 export function createPace(signal: AbortSignal | undefined) {
   let gap = 0
@@ -18,7 +19,7 @@ export function createPace(signal: AbortSignal | undefined) {
   let failures = 0
   let taken: number[] = [] // starts of the requests of the last second that it took, or that are on their way
   return {
-    /** Waits for a turn and resolves with 0; at once with the seconds until it where that is later than `left` ms. */
+    /** Resolves with 0 at this request's turn, or at once with the seconds to wait if that is later than `left` ms. */
     turn: async (left: () => number): Promise<number> => {
       do {
         const now = performance.now()

@@ -9,7 +9,7 @@ export interface Sender {
   /** Acts with the service key. */
   api: Rpc
   send: Record<ClaimedMessage['channel'], Send>
-  /** Aborted, no further message is claimed or begun. */
+  /** Once it aborts, no further message is claimed or sent. */
   signal?: AbortSignal | undefined
   /** The longest that one provider may take, in milliseconds. */
   timeout?: number
@@ -21,16 +21,16 @@ type Result = Pick<ClaimedMessage, 'id' | 'attempt'> & Outcome
 
 const batch = 100
 const parallel = 20
-/** At full speed a sender would take the processors from those who scan vouchers: 12,000 a minute. */
+/** 12,000 a minute: without this limit a sender would take CPU time from voucher scans. */
 const perSecond = 200
-/** So long, in milliseconds, results are gathered for one record; what a killed sender had gathered is sent again. */
+/** How long results are gathered for one record, in ms; what a killed sender had gathered is sent again. */
 const gathering = 100
-/** A claim lasts two minutes. What has waited half of that is given back. */
+/** Claims last two minutes. A message that has waited half of that is given back. */
 const latestStart = 60_000
 
 /**
- * Sends all that is due, once: several senders at the same time share the messages, and what a killed one had in its
- * hands is due again after two minutes. Rejects when the database cannot be asked, or what was sent not be recorded.
+ * Sends all that is due, once. Several senders at the same time share the messages; what a killed sender had claimed is
+ * due again after two minutes. Rejects when the database does not answer, or results cannot be recorded.
  */
 export async function sendDueMessages(sender: Sender): Promise<Tally> {
   const { api, send, signal, timeout = 15_000, limit = Number.POSITIVE_INFINITY } = sender
@@ -82,7 +82,7 @@ interface Queue {
 
 interface Queued {
   message: ClaimedMessage
-  /** Of the claim, in milliseconds. */
+  /** Milliseconds since the claim. */
   age: () => number
 }
 
@@ -100,7 +100,7 @@ function createQueue({ api, limit, isOver, giveBack }: Queue) {
   }
   let isEmpty = false
   const claim = async () => {
-    age = stopwatch() // before the call: the claim is younger
+    age = stopwatch() // before the call, so that the age is never too small
     const rows = await api('claim_messages', { amount: Math.min(batch, left) })
     if (!Array.isArray(rows)) throw new TypeError('claim_messages: no list')
     claimed = rows
@@ -175,7 +175,7 @@ function createRecorder(api: Rpc, tally: Tally) {
   }
 }
 
-/** Three tries: what was sent and not recorded would be sent twice. */
+/** Tries three times, because messages that were sent but not recorded would be sent twice. */
 async function withRetry(call: () => Promise<unknown>): Promise<void> {
   for (const wait of [500, 3000, undefined]) {
     try {
@@ -205,7 +205,7 @@ function providerOf({ channel, endpoint = '' }: ClaimedMessage): string {
   return channel === 'push' && URL.canParse(endpoint) ? new URL(endpoint).origin : channel
 }
 
-/** Milliseconds since now. The larger of two clocks: one may be set back, the other stands while a machine sleeps. */
+/** Measures elapsed ms by the larger of two clocks: one may be set back, the other stops during sleep. */
 function stopwatch(): () => number {
   const [steps, wall] = [performance.now(), Date.now()]
   return () => Math.max(performance.now() - steps, Date.now() - wall)

@@ -58,6 +58,6 @@ function readMail(setting: Setting, from: string): MailTransport & { close?: () 
   }
   if (from !== '' && url && key) return httpTransport({ url, key, from })
   console.warn('No e-mail is sent: MAIL_FROM and SMTP_URL, or MAIL_FROM, MAIL_API_URL and MAIL_API_KEY, are missing')
-  // They wait as for a provider that is down: those that are tried for a day, the others for 7 days.
+  // E-mails wait as for a provider that is down: tried ones for a day, the others for 7 days.
   return (): Promise<Outcome> => Promise.resolve({ outcome: 'retry', detail: 'no_mail_settings' })
 }

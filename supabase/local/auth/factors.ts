@@ -33,7 +33,7 @@ export const enrollFactor: Handler = (context, request) =>
     }
     if (type !== 'totp') return failure(400, 'validation_failed', 'factor_type needs to be totp, phone, or webauthn')
     return context.sql.begin(async (sql) => {
-      // Counts and names stay true until the end.
+      // Locks the user, so that the number and names of the factors stay true until the commit.
       await sql`select from auth.users where id = ${caller.userId} for update`
       const refusal = await refusedEnrollment(sql, caller, name)
       if (refusal) return refusal

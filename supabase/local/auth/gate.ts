@@ -12,7 +12,7 @@ import { readRequest, type AuthRequest } from './requests.ts'
 import { updateUser } from './update-user.ts'
 import { describeUser } from './users.ts'
 
-/** Without a scope it is of all sessions; @supabase/lite 0.10 takes it for this one. */
+/** A sign-out without a scope ends all sessions; @supabase/lite 0.10 would end this one only. */
 const signOut: Handler = ({ api }, { request, url }) => {
   if (!url.searchParams.has('scope')) url.searchParams.set('scope', 'global')
   return api(new Request(url, { method: 'POST', headers: request.headers }))
@@ -52,7 +52,7 @@ const routes: Record<string, Handler> = {
   'GET /.well-known/jwks.json': () => Promise.resolve(Response.json({ keys: [] })),
 }
 
-/** Programs open it without the app's key. */
+/** Programs that verify tokens open this route without the app's key. */
 const openWithoutKey = 'GET /.well-known/jwks.json'
 
 export class AuthGate {

@@ -9,9 +9,9 @@ import { RateLimiter, type Limit } from './rate-limit.ts'
 type Kind = 'password' | 'mail' | 'code' | 'refresh' | 'anonymous' | 'challenge' | 'factor'
 
 /*
- * The strict limit is per account and IP address (`pair`); `delay` lets it grow with each failure. The one per address
- * is generous, because a restaurant's guests share one. One per account would let strangers lock the owner out, so it
- * is only for e-mails and for a factor's codes, which nobody reaches without the password.
+ * The strict limit is per account and IP address (`pair`); 'delay' makes it grow with each failure. The limit per IP
+ * address is generous, because a restaurant's guests share one. A limit per account would let strangers lock the owner
+ * out, so only e-mails and codes of a factor, which need the password first, have one.
  */
 const limits: Record<Kind, { pair?: Limit | 'delay'; account?: Limit; address: Limit }> = {
   password: { pair: 'delay', address: { burst: 300, secondsPerToken: 2 } },

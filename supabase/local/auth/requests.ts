@@ -73,7 +73,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Sign-in is no exception to NUL, but an address that nobody can have simply finds no account there. */
+/** A NUL character is refused at sign-in too; a malformed address is not, because no account has it. */
 function isStorable(route: string, text: string, { email }: Body): boolean {
   if (text.includes(String.raw`\u0000`)) return false
   if (route === 'POST /token' || typeof email !== 'string' || email === '') return true

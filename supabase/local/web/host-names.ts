@@ -12,9 +12,9 @@ type Reach = {
 }
 
 /**
- * The names by which a request may call the server, as in a URL. A page elsewhere could let a name of its own lead to
- * this machine (DNS rebinding), and would then read what the browser sends here. They change with the networks that the
- * machine joins, so they are asked for with each request.
+ * The host names by which a request may call the server, as in a URL. A foreign page could point a name of its own at
+ * this machine (DNS rebinding) and read what the browser sends here. The names change with the machine's networks, so
+ * they are read for each request.
  */
 export function ownHostNames({ host, siteUrl, hostNames = [] }: Reach): string[] {
   return [

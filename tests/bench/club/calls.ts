@@ -1,9 +1,9 @@
 import { adminId } from '../panel-data.ts'
 
-/** A question of the screens for admins and managers, as SQL, and who asks it. */
+/** A database call of the screens for admins and managers, as SQL, and the person who makes it. */
 export type Call = { name: string; person: string; sql: string }
 
-/** Places and people that a club has, of which one has the most rows of all, or is an ordinary one. */
+/** The ids of the place and the person with the most rows, and of an ordinary place and person. */
 export type Subjects = Record<'heavyPlace' | 'usualPlace' | 'heavyPerson' | 'usualPerson', string>
 
 const searches = { common: 'Silva', pair: 'Nina Prado', rare: 'membro4321@', phone: '(11) 90000-4321' }

@@ -166,7 +166,7 @@ describe('An answer', () => {
   )
 
   test(
-    'The answer "later" counts no try: the next wait is as short, and 30 of them give nothing up',
+    'The answer "later" is no failure: 30 of them neither lengthen the next wait nor end the message',
     withNews(async ({ tx, now }) => {
       for (let minute = 0; minute < 30; minute += 1) {
         const message = only(await claim(tx, minutesAfter(now, minute)))
@@ -183,7 +183,7 @@ describe('An answer', () => {
     [600, 10],
     [1, 1],
     [-60, 1],
-  ])('To try again after %i seconds waits %i minutes', (retryAfter, minutes) =>
+  ])('After the answer to retry in %i seconds, the message waits %i minutes', (retryAfter, minutes) =>
     rolledBack(database.sql, async (tx) => {
       await sendAtAnyHour(tx)
       await tell(tx, await createMember(tx))

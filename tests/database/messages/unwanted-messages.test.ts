@@ -137,7 +137,7 @@ describe('A browser', () => {
   )
 
   test(
-    'The tenth browser after it replaces a browser, unless that one has asked again',
+    'A person keeps the ten newest browsers, and subscribing again adds none',
     withMember(async (tx, member) => {
       for (let number = 10; number < 21; number += 1) {
         await subscribe(tx, member, `https://push.example/${String(number)}`)

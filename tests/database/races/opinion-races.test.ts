@@ -140,7 +140,7 @@ test('A review that is sent seven times while an admin removes it stays removed,
   expect(await sql`select from public.restaurant_reviews where voucher_id = any (${vouchers})`).toHaveLength(0)
 })
 
-test('An answer and a change of the review at once: the answer never stands below other words', async () => {
+test('An answer and a change of the review at the same time: no answer stays with changed words', async () => {
   const author = members[0]!
   const manager = await createManager(sql, await createRestaurant(sql))
   const results = await race(sql, {

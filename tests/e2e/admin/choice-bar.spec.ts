@@ -31,7 +31,7 @@ test('A place that is unticked while all are being chosen stays out', async ({ p
   await expect(page.getByRole('checkbox', { name: 'Escolher Alambique Alto' })).not.toBeChecked()
 })
 
-test('A choice that is cleared while all are being chosen begins anew', async ({ page }) => {
+test('A choice that is cleared while all are being chosen ignores the late answer', async ({ page }) => {
   const release = await holdRequests(page, '**/rpc/admin_restaurants')
   await page.getByRole('button', { name: 'Escolher todos os 2' }).click()
   await page.getByRole('button', { name: 'Limpar escolha' }).click()

@@ -48,7 +48,7 @@ test('The app does not say that a review was removed which its author changed me
     await page.getByRole('button', { name: new RegExp(`^${button} de`) }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Motivo').fill('Ofende um garçom')
-    // What change_review does, but for the answer, which is to stay for the second button.
+    // Does what change_review does, except that the answer stays for the second button.
     await sql`update public.restaurant_reviews set id = gen_random_uuid(), comment = ${`Antes de ${button}`}
       where user_id = ${member.id}`
     await dialog.getByRole('button', { name: button }).click()

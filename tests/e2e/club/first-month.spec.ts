@@ -243,6 +243,6 @@ test('A club runs for its first month, from an empty database, where SQL only ma
     await expect(owner.getByText('Devolução registrada', { exact: true })).toBeVisible()
     await membersPhone.reload()
     await expect(membersPhone.getByText('Devolvido', { exact: true })).toBeVisible()
-    await expect(membersPhone.getByText(/29,90 devolvidos em .* Comprovante: E18236120202611221234/)).toBeVisible()
+    await expect(membersPhone.getByText(/Devolvemos .*29,90 em .* Comprovante: E18236120202611221234/)).toBeVisible()
   })
 })

@@ -73,7 +73,7 @@ test('A member withdraws and gives a PIX key; an admin pays to it and says so; t
 
   await page.reload()
   await expect(page.getByText('Devolvido', { exact: true })).toBeVisible()
-  await expect(page.getByText(/29,90 devolvidos em \d\d\/\d\d\/\d{4}\. Comprovante: E123/)).toBeVisible()
+  await expect(page.getByText(/29,90 em \d\d\/\d\d\/\d{4}\. Comprovante: E123/)).toBeVisible()
   await expect(owed).toBeHidden()
   await expect(page.getByText('Cortesia do clube')).toBeHidden() // it was paid for
 })

@@ -49,7 +49,7 @@ test('The first place is on the first screen of a visitor and of a member, with 
   }
 })
 
-test('The sheet says how many places a choice leaves; its button shows them and leaves no entry behind', async ({
+test('The sheet says how many places match; its button shows them and leaves no history entry', async ({
   page,
   sql,
 }) => {

@@ -1,9 +1,9 @@
 import { expect, type Locator } from 'playwright/test'
 import { holdRequests, newMember, openAs, test } from '../../support/journey.ts'
 
-// Whoever types on before an answer comes keeps the focus: no letter goes into another field.
+// A person who is typing when an answer arrives keeps the focus: no letter goes into another field.
 
-/** Types half a word, has the answer come, and types the rest. */
+/** Types half a word, lets the answer arrive, and types the rest. */
 async function typeAround(field: Locator, [first, rest]: [string, string], comeIn: () => Promise<void>): Promise<void> {
   await field.click()
   await field.press('End')

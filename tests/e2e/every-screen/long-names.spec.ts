@@ -24,7 +24,7 @@ async function addPlace(sql: Sql) {
   return slug
 }
 
-// Also after a failure, so that the next attempt meets the data of before.
+// Also after a failure, so that the next attempt finds the original data.
 test.afterEach(async ({ sql }) => {
   await sql`update public.restaurants set address = replace(address, ${` ${longWord}`}, '') where slug = ${bergamota}`
   await sql`delete from public.subscription_plans where name = ${longWord}`

@@ -143,7 +143,7 @@ test('After the link of an e-mail no e-mail of its kind comes any more, and thos
   await expect(await mailsTo(page, addressOf(member), /Devolução feita/)).toHaveCount(1)
 })
 
-test('Whoever takes the phone over gets no push of the person before', async ({ page, context, sql, provider }) => {
+test('The next person on a phone gets no push of the previous person', async ({ page, context, sql, provider }) => {
   const { member, received } = await openWithPush(page, sql, provider)
   await signOut(page)
   await expect(page).toHaveURL('/')

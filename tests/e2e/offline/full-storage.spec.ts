@@ -37,7 +37,7 @@ test('A sign-up that the server has accepted is no error while the storage is fu
   expect(await sql`select from auth.users where email = ${address}`).toHaveLength(1)
 })
 
-test('Whoever is signed in stays so on a page that opens while the storage is full', async ({ page, sql }) => {
+test('A signed-in person stays signed in on a page that opens while the storage is full', async ({ page, sql }) => {
   const member = await newMember(sql)
   await sql`insert into public.pets (user_id, name, size) values (${member.id}, 'Pituca', 'small')`
   await openAs(page, member.name, '/perfil')

@@ -56,7 +56,7 @@ test('Home gets the code of its restaurants with a retry when it could not be lo
   await expect(page.getByRole('link', { name: 'A Mesa do Tobias' })).toBeVisible()
 })
 
-test('A home page that outlives the files of its version loads itself anew', async ({ page }) => {
+test('A home page reloads itself when the files of its version are gone', async ({ page }) => {
   await page.goto('/')
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))
   page.on('framenavigated', () => void page.unroute('**/assets/*.js')) // the new page names files that are there
@@ -98,7 +98,7 @@ test('A search does not load what sends forms', async ({ page }) => {
   expect(requests.filter((request) => /^HEAD |create-client-/.test(request))).toEqual([])
 })
 
-test('A form that was typed into before the app came is not loaded anew', async ({ page }) => {
+test('A page is not reloaded when somebody typed into its form before the app started', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))
   await page.clock.install()
   await page.goto('/empresas')

@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const scannerFiles = /[/]assets[/]scanner-/
 
-/** Expects that `act` loads the page anew with the version that waits. */
+/** Expects that `act` reloads the page with the waiting version. */
 async function expectNewVersion(page: Page, act: () => Promise<void>): Promise<void> {
   const loaded = page.waitForEvent('load')
   await act()

@@ -6,7 +6,7 @@ import { loseAnswer } from '../../support/lose-answer.ts'
 
 const newAddress = () => `otilia-${randomUUID()}@teste.example`
 
-test("'Confirme seu e-mail' survives a reload, and another visit begins anew", async ({ page }) => {
+test("'Confirme seu e-mail' survives a reload, and another visit starts over", async ({ page }) => {
   const address = newAddress()
   await page.goto('/cadastro')
   await sendSignUp(page, address)

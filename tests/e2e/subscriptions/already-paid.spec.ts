@@ -22,5 +22,5 @@ test('Who has paid reads not to pay again, also for three days after the time of
 
   await sql`update public.subscription_orders set expires_at = now() - interval '73 hours' where id = ${orderId}`
   await page.goto('/dashboard')
-  await expect(card).toContainText('Você ainda não tem um plano')
+  await expect(card).toContainText('Você ainda não tem uma assinatura')
 })

@@ -91,7 +91,7 @@ test('A plan whose months have changed shows its order form, not the open order 
   await sql`select private.place_order(${member.id}, ${plan!.id}, '2025-10', now())`
   await sql`update public.subscription_plans set duration_months = 3 where id = ${plan!.id}`
   await openAs(page, member.name, `/assinar/${plan!.id}`)
-  await expect(page.getByText('Seu pedido do plano Sob medida espera o pagamento')).toBeVisible()
+  await expect(page.getByText('Seu pedido do plano Sob medida aguarda pagamento')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Gerar PIX' })).toBeVisible()
   await sql`update public.subscription_plans set is_active = false where id = ${plan!.id}`
 })
@@ -154,7 +154,7 @@ test('Cancelling keeps the club until the last paid day; withdrawing ends it at 
   const withdrawal = page.getByRole('dialog', { name: 'Desistir da assinatura?' })
   await expect(withdrawal).toContainText(/Devolvemos R\$\s29,90, o valor inteiro/)
   await withdrawal.getByRole('button', { name: 'Desistir e receber de volta' }).click()
-  await expect(page.getByText('Pagamento desfeito', { exact: true })).toBeVisible()
+  await expect(page.getByText('Desistência registrada', { exact: true })).toBeVisible()
   await page.getByRole('dialog', { name: 'Para qual chave PIX?' }).getByRole('button', { name: 'Agora não' }).click()
   await expect(card.getByText('Cancelada', { exact: true })).toBeVisible()
   await expect(card.getByRole('region', { name: 'A devolver' })).toContainText('Falta a sua chave PIX')

@@ -24,7 +24,7 @@ test('A member who cancels in the first month reads how to get the last payment 
   await expect(page.getByText(/^R\$\s239,90 · \d\d\/\d\d\/\d{4}$/)).toBeVisible()
   await page.getByRole('button', { name: 'Cancelar assinatura' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancelar a assinatura?' })
-  await expect(dialog).toContainText(/use 'Não senti diferença' até \d\d\/\d\d\/\d{4}/)
+  await expect(dialog).toContainText(/use "Não senti diferença" até \d\d\/\d\d\/\d{4}/)
   await dialog.getByRole('button', { name: 'Continuar no clube' }).click()
   await page.getByRole('button', { name: 'Não senti diferença' }).click()
   const guarantee = page.getByRole('dialog', { name: 'Não sentiu diferença?' })

@@ -8,7 +8,7 @@ test('The order form names the open order that a new order would cancel', async 
   const { orderId } = await openOrder(page, sql)
   await page.goto(`/assinar/${await findPlanId(sql, 'Anual')}`)
   await expect(page.getByLabel('CPF')).toBeVisible()
-  const notice = page.getByRole('status').filter({ hasText: 'Seu pedido do plano Mensal espera o pagamento' })
+  const notice = page.getByRole('status').filter({ hasText: 'Seu pedido do plano Mensal aguarda pagamento' })
   await expect(notice).toContainText('Se você já pagou, não gere outro: espere a confirmação.')
   await notice.getByRole('link', { name: 'Ver pedido' }).click()
   await expect(page.getByText('Aguardando o pagamento', { exact: true })).toBeVisible()

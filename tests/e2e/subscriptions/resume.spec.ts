@@ -56,7 +56,7 @@ test('A cancelled subscription is taken up again before its end, and the panel n
   await admin.close()
 })
 
-test('A cancellation that is taken back again because the answer was lost counts as taken back', async ({
+test('Resuming a cancelled subscription again after a lost answer counts as resumed', async ({
   page,
   sql,
 }) => {

@@ -171,7 +171,7 @@ test('A list and a code that fail say why, with a retry button', async ({ page }
   await expect(page.getByText('Não foi possível carregar os tablets')).toBeVisible()
 })
 
-test('A code that has expired gives way to another one', async ({ page }) => {
+test('An expired code is replaced by a new one', async ({ page }) => {
   await openTablets(page, 'gerente')
   await page.route('**/rest/v1/restaurant_tablets*', (route) => route.fulfill({ json: [] }))
   await page.route('**/rpc/create_tablet_code', (route) =>

@@ -76,7 +76,7 @@ test('A tablet that was disconnected says so within seconds, and works again wit
   expect(await tabletRecord(sql, 'Terraço')).toMatchObject({ id: before?.id, connected: true })
 })
 
-test('A tablet that is connected again stays so when an answer of before comes late', async ({ page, sql }) => {
+test('A reconnected tablet stays connected when an answer from before arrives late', async ({ page, sql }) => {
   await extendTimeLimits(page)
   await connect(page, sql, 'Alpendre')
   await disconnect(sql, 'Alpendre')
@@ -189,7 +189,7 @@ test('A tablet takes no code of another restaurant while it has unsent scans, an
 })
 
 for (const [title, prepare] of [
-  ['stops being the tablet of before', stopBeingTablet],
+  ['is no longer the previous tablet', stopBeingTablet],
   ['has kept them for 72 hours', (page: Page) => makeScansOlder(page, 73 * 3_600_000)],
 ] as const) {
   test(`A tablet whose scans cannot be sent any more takes a code of another restaurant once it ${title}`, async ({

@@ -47,7 +47,7 @@ test('A member without a plan is led to the plans', async ({ page, sql }) => {
   const member = await newMember(sql)
   await sql`delete from public.user_subscriptions where user_id = ${member.id}`
   await openHome(page, member)
-  await expect(card(page)).toContainText('Você ainda não tem um plano')
+  await expect(card(page)).toContainText('Você ainda não tem uma assinatura')
   await expectAccessible(page)
   await card(page).getByRole('link', { name: 'Escolher plano' }).click()
   await expect(page).toHaveURL('/planos')
@@ -59,7 +59,7 @@ test('A PIX that waits is copied from the home, also without a network', async (
   const order = await placeOrder(sql, member)
   await openHome(page, member)
   await expect(card(page)).toHaveCount(1) // the end of the subscription waits until the PIX is paid
-  await expect(card(page)).toContainText(/Seu PIX de R\$\s29,90 espera o pagamento/)
+  await expect(card(page)).toContainText(/Seu PIX de R\$\s29,90 aguarda pagamento/)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect
     .poll(() => page.evaluate((id) => localStorage.getItem(`focinho.${id}.queries`) ?? '', member.id))
@@ -78,7 +78,7 @@ test('A PIX that was paid is gone when the member comes back to the page', async
   const member = await newMember(sql)
   const order = await placeOrder(sql, member)
   await openHome(page, member)
-  await expect(card(page)).toContainText('espera o pagamento')
+  await expect(card(page)).toContainText('aguarda pagamento')
   await sql`select private.pay_order(${order}, ${`e2e:${order}`}, false, null, now())`
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
   await expect(card(page)).toBeHidden()
@@ -106,7 +106,7 @@ test('A device without stored vouchers asks once how the member stands', async (
   const member = await newMember(sql)
   await placeOrder(sql, member)
   await openHome(page, member)
-  await expect(card(page)).toContainText('espera o pagamento')
+  await expect(card(page)).toContainText('aguarda pagamento')
   await page.waitForLoadState('networkidle')
   expect(requests).toBe(1)
 })
@@ -233,7 +233,7 @@ test('What the device knows is in the first frame, and news come below the vouch
   await page.reload()
   const before = await showButton(page).boundingBox()
   release()
-  await expect(card(page)).toContainText('espera o pagamento')
+  await expect(card(page)).toContainText('aguarda pagamento')
   expect(await showButton(page).boundingBox()).toEqual(before)
 
   await expect.poll(stored).toContain('amountCents')

@@ -77,7 +77,7 @@ async function holdDrafts(page: Page, { id }: Member): Promise<() => Promise<voi
   return () => page.evaluate(() => void Object.assign(globalThis, { released: true }))
 }
 
-test('A member changes the own review, and the restaurant’s answer falls away and is asked for again', async ({
+test('A member changes their review; the restaurant’s answer is deleted and asked for again', async ({
   browser,
   page,
   sql,

@@ -146,7 +146,7 @@ test('A use that only the wallet noticed shows at the open QR code, and why ther
   await expect(showButton).toHaveCount(0)
 })
 
-test('A voucher whose use is undone shows its QR code again, without being opened anew', async ({ page, sql }) => {
+test('A voucher whose use is undone shows its QR code again without being reopened', async ({ page, sql }) => {
   const member = await newMember(sql)
   const code = await newVoucher(sql, member, 'a-mesa-do-tobias')
   await openAs(page, member.name)

@@ -46,7 +46,7 @@ function spawnSender() {
   return { kill: () => child.kill('SIGKILL'), ended, sent: async () => Number(/"sent":(\d+)/.exec(await output)?.[1]) }
 }
 
-test('A killed sender repeats only what it had in its hands, and nobody is told more than twice', async () => {
+test('Only messages that a killed sender had claimed are repeated, and nobody is told more than twice', async () => {
   delay = 10
   await tell(sql, 500)
   const killed = spawnSender()

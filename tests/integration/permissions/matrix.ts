@@ -180,15 +180,15 @@ export function refusalOf({ code, message }: { code?: string; message: string })
 
 /** The actors whose words permissions.json declares; column privileges belong to their two roles. */
 const declaredActors = actors.slice(0, 6)
-/** Have words of their own in the lines of what tablets may do. */
+/** These too are declared in the lines about what tablets may do. */
 const tablets: Actor[] = ['tablet', 'disconnectedTablet']
 
-/** Signed in by a token, but nobody to the database: what it answers them when a function needs a person. */
+/** Actors whose token stands for no person, with the answer of a function that needs a person. */
 const nobodies: Partial<Record<Actor, string>> = {
   factorAal1: 'PT403', ended: 'PT401', anonymousUser: 'PT401', tablet: 'PT401', disconnectedTablet: 'PT401',
 } // prettier-ignore
 
-/** Nobodies neither see nor write a row; staff without their rights are like any other person. */
+/** Actors in `nobodies` neither see nor write a row; staff without their rights are like any other person. */
 function tableWord(line: string, verb: Verb, actor: Actor): string {
   if (isDeclared(line, actor)) return wordOf(line, actor)
   const word = wordOf(line, 'other')
@@ -196,11 +196,11 @@ function tableWord(line: string, verb: Verb, actor: Actor): string {
   return verb === 'insert' ? 'check' : 'none'
 }
 
-/** Nobodies are refused, or answered as visitors are; staff without their rights get what no right is needed for. */
+/** Actors in `nobodies` are refused or answered like visitors; staff without their rights get what needs no right. */
 function functionWord(line: string, actor: Actor): string {
   if (isDeclared(line, actor)) return wordOf(line, actor)
   const of = (known: Actor) => wordOf(line, known)
-  if (of('other') === 'grant') return 'grant' // nobody but the backend's own functions
+  if (of('other') === 'grant') return 'grant' // only the backend's own functions may call it
   if (actor in nobodies) return of('anon') === 'grant' ? nobodies[actor]! : of('anon')
   const forAdmins = of('admin') !== 'refused' && of('manager') === 'refused' && of('otherManager') === 'refused'
   if (of('other') === 'refused') return forAdmins && actor === 'adminAal1' ? 'PT403' : 'refused'

@@ -16,13 +16,13 @@ interface Save {
 }
 
 /**
- * Saves a restaurant with all its parts in one transaction. Resolves with `Saved`, which may be a conflict, but never
- * with what this form saved itself; rejects with BackendError, whose message names the part with invalid values
- * (`hours`, `voucher_availability`...).
+ * Saves a restaurant with all its parts in one transaction. Resolves with `Saved`, which may be a conflict with
+ * somebody else's save, never with an earlier save of this form. Rejects with BackendError, whose message names the
+ * part with invalid values (`hours`, `voucher_availability`...).
  */
 export function useSaveRestaurant() {
   const queryClient = useQueryClient()
-  const [requestId] = useState(() => crypto.randomUUID()) // of the form, because each save may correct the one before
+  const [requestId] = useState(() => crypto.randomUUID()) // one id per form: a later save corrects an earlier one
   return useMutation({
     mutationFn: ({ id, version, document, proposalId }: Save) =>
       callRpc(
@@ -45,7 +45,9 @@ export function useSaveRestaurant() {
   })
 }
 
-/** Publishes the drafts that lack nothing, 200 at most. Resolves with the others; rejects with BackendError. */
+/**
+ * Publishes 200 drafts at most. Resolves with the number published and the incomplete ones; rejects with BackendError.
+ */
 export function usePublishRestaurants() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -28,7 +28,7 @@ export function restaurantTimes(userId: string, ids: readonly string[]) {
     queryFn: () => callRpc('restaurant_times', { restaurant_ids: [...ids] }, z.array(timesRow)),
     staleTime: 0,
     gcTime: 0,
-    refetchOnWindowFocus: false, // the preview stays what is confirmed
+    refetchOnWindowFocus: false, // what the admin confirms is what the preview shows
     refetchOnReconnect: false,
   })
 }
@@ -41,7 +41,10 @@ interface Change {
   availability: ReturnType<typeof availabilityRows>
 }
 
-/** Changes times, all or none. Resolves with the names of restaurants in the way; rejects with BackendError. */
+/**
+ * Changes times, all or none. Resolves with how many were changed, or with the status and the names of restaurants that
+ * stopped it; rejects with BackendError.
+ */
 export function useChangeRestaurantTimes() {
   const queryClient = useQueryClient()
   const sendOnce = useSendOnce()

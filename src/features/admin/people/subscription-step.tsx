@@ -11,11 +11,11 @@ export type SubscriptionStepKind = 'grant' | 'extend' | 'cancelSubscription'
 interface SubscriptionStepProps {
   kind: SubscriptionStepKind
   userId: string
-  /** The latest one; null where there is none, which only a grant does without. */
+  /** The latest subscription; null without one, in which case only a grant is possible. */
   subscriptionId: string | null
   /** Steps whose answer was lost. */
   unanswered: RequestIds
-  /** Called when the step was taken, and when it was not. */
+  /** Called when the dialog closes, whether the step was taken or not. */
   onClose: () => void
 }
 

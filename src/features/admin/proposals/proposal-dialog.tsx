@@ -25,7 +25,7 @@ interface ProposalDialogProps {
   onClose: () => void
 }
 
-/** Keeps notes while closed that were typed and not added, those of both boards; leaving the page asks first. */
+/** While closed, keeps typed notes that were not added, of both boards; leaving the page asks first. */
 export function ProposalDialog({ open, board, proposal, onClose }: ProposalDialogProps) {
   const [unsentNotes] = useState(() => new Map<string, string>())
   const addNote = useAddNote(board) // knows a note whose answer was lost when the proposal is opened again
@@ -54,7 +54,7 @@ export function ProposalDialog({ open, board, proposal, onClose }: ProposalDialo
 }
 
 interface OpenProposalProps extends CareProps {
-  /** Undefined while a note is added: the form of another opening would not know that it was. */
+  /** Undefined while a note is being added: a reopened form would not know that it was added. */
   onClose: (() => void) | undefined
 }
 

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 
 /**
- * Saves what is chosen in a list, one change at a time: of those that are chosen while one is saved, only the last is
- * sent, unless the one before failed. Returns what to show, whether something is being saved, and `choose`. `save`
- * resolves with whether it changed `from` to `to`.
+ * Saves what is chosen in a list, one change at a time. While a change is being saved, only the latest further choice
+ * is kept; it is sent next, unless the save fails. Returns the value to show, whether a save is running, and `choose`.
+ * `save` resolves with whether it changed `from` to `to`.
  */
 export function useLatestChoice<Value>(saved: Value, save: (from: Value, to: Value) => Promise<boolean>) {
   const [unsaved, setUnsaved] = useState<{ value: Value }>()

@@ -15,7 +15,7 @@ export function BackLink() {
   const isHere = useIsHere()
   const { pathname, state } = useLocation()
   const entry = state.__TSR_key
-  // The entry of the history that was left: until the page before is drawn, a second tap would go back once more.
+  // The history entry that was left. A second tap before the previous page is drawn would go back twice.
   const left = useRef<{ entry: typeof entry; pathname: string }>(undefined)
   const goBack = () => {
     left.current = { entry, pathname }
@@ -27,7 +27,7 @@ export function BackLink() {
     const before = left.current
     if (before === undefined || before.entry === entry) return
     left.current = undefined
-    // The same page, from before a sign-in or below its open voucher: the tap would seem to do nothing.
+    // The same page, before a sign-in or under its open voucher: stopping here would seem to do nothing.
     if (before.pathname === pathname) goOn()
   }, [entry, pathname])
   return (

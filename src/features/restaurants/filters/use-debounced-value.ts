@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * A draft of `value` that changes at once and reaches `onSettle` after `pauseMs` without changes. The draft follows
- * `value` when that changes elsewhere, but not when it changes to what was just reported: a newer draft then stays.
+ * A draft of `value` that changes at once and is passed to `onSettle` after `pauseMs` without changes. The draft
+ * follows changes of `value` from elsewhere, but a newer draft stays when `value` becomes what was just reported.
  */
 export function useDebouncedValue<Value>(
   value: Value,

@@ -32,7 +32,7 @@ const cover = cx(
   'max-sm:row-span-2 max-sm:aspect-square max-sm:w-26 max-[22.5rem]:w-24 tight:w-14 max-sm:rounded-md',
   'sm:col-start-1 sm:row-start-1 sm:rounded-t-lg',
 )
-// From 640 px on they lie on the picture, in its cell: rows of cards stay aligned whether a place is closed or not.
+// From 640 px on, the badges lie on the picture, in its grid cell, so that cards in a row stay aligned.
 const badgesClass = cx(
   'pointer-events-none flex flex-wrap gap-1.5 empty:hidden',
   'max-sm:col-start-2 max-sm:-mt-1 max-sm:content-start',

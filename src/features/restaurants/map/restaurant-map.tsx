@@ -49,7 +49,7 @@ export function RestaurantMap({ filters, view, onViewChange, onClear }: Restaura
   const [area, setArea] = useState<Area | undefined>('zoom' in start ? undefined : start)
   const [moved, setMoved] = useState<Area>()
   const [chosenId, setChosenId] = useState<string>()
-  /** What follows when the app itself has moved the map. A move by the person never searches by itself. */
+  /** What to do after the app itself has moved the map. A move by the person never starts a search. */
   const afterMove = useRef<'search' | 'stay'>('zoom' in start ? 'search' : 'stay')
 
   const found = useQuery({

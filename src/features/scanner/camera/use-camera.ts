@@ -11,10 +11,10 @@ export interface Torch {
 }
 
 /**
- * The camera chosen on this device, else the rear one, for the element that takes `video` as its ref. It starts with a
- * call of `turnOn`, or by itself where it was allowed before. It is released when the page is hidden and opened again
- * when it is shown, because phones return with a frozen picture. While another app has the camera, or where the picture
- * needs a tap, it is 'off'. `switchCamera` chooses the one after the open one; undefined with fewer than two.
+ * The camera chosen on this device, else the rear one, for the element that takes `video` as its ref. It starts when
+ * `turnOn` is called, or by itself if permission was given before. It is released while the page is hidden and opened
+ * again afterwards, because phones return with a frozen picture. It is 'off' while another app uses the camera or the
+ * picture needs a tap. `switchCamera` chooses the camera after the open one; undefined with fewer than two.
  */
 export function useCamera() {
   const video = useRef<HTMLVideoElement>(null)

@@ -14,7 +14,7 @@ import { servedLine } from './served-line.ts'
 
 const pageSize = 8
 const t = scannerTexts.log
-/** Rows off the screen are not laid out. The margin keeps the focus ring of a button whole. */
+/** Rows outside the screen are not laid out. The margin keeps a button's focus ring from being cut off. */
 const rowClass = `flex items-start gap-3 py-2.5 text-sm [contain-intrinsic-size:auto_3.75rem]
     [content-visibility:auto] [overflow-clip-margin:6px]`
 
@@ -80,7 +80,7 @@ interface LogRowProps {
   onUndo: ((scan: StoredScan) => void) | undefined
 }
 
-/** Renders again only when its own scan changes: there are hundreds on a busy day, and each guest waits for them. */
+/** Renders again only when its own scan changes: on a busy day, each guest would wait for hundreds of rows. */
 const LogRow = memo(function LogRow({ scan, at, served, onUndo }: LogRowProps) {
   const { tone, title } = logLine(scan)
   const Icon = toneIcons[tone]

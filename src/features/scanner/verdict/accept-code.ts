@@ -13,8 +13,8 @@ interface ScanMoment {
 }
 
 /**
- * Which of the codes in a picture starts a check: the first that is accepted. A code that was judged and is still in
- * view under a later verdict waits as long as the one of that verdict.
+ * The code in a picture that starts a check: the first acceptable one. A judged code that stays in view under a later
+ * verdict waits as long as that verdict's own code.
  */
 export function acceptedCode(moment: ScanMoment, codes: readonly string[], now: number): string | undefined {
   const { shown, judged } = moment
@@ -23,10 +23,10 @@ export function acceptedCode(moment: ScanMoment, codes: readonly string[], now: 
 }
 
 /**
- * Whether a voucher code that the camera sees starts a check. While a verdict is shown only a code that was never
- * judged replaces it: of two phones on one table the first would otherwise come back as already used. While an amount
- * is typed or the use undone, none does. Without a verdict on the screen a code waits 5 s after its last one, so that a
- * phone still held up is not read again.
+ * Whether a voucher code that the camera sees starts a check. While a verdict is shown, only a code that was never
+ * judged replaces it: of two phones on one table, the first would otherwise return as already used. While an amount is
+ * typed or a use is undone, no code does. Without a verdict, a code waits 5 s after its last verdict, so that a phone
+ * still held up is not read again.
  */
 function acceptsCode({ busy, shown, lockedUntil, judged }: ScanMoment, code: string, now: number): boolean {
   if (busy) return false

@@ -11,7 +11,7 @@ import type { CheckedScan } from './use-scan-check.ts'
 
 interface ManualEntryProps {
   checking: boolean
-  /** The verdict on the screen, which empties the field of its code. */
+  /** The verdict on the screen; it empties the field if that holds its code. */
   shown: CheckedScan | null
   onCheck: (code: string) => void
 }
@@ -27,7 +27,7 @@ export function ManualEntry({ checking, shown, onCheck }: ManualEntryProps) {
   const [attempts, setAttempts] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   useFirstProblem(form, attempts)
-  // A verdict takes the focus with it. In the field, a tablet would open its keyboard over the camera.
+  // A closing verdict takes the focus with it. The title gets it: in the field, a tablet would open its keyboard.
   const title = useRef<HTMLHeadingElement>(null)
   useCatchFocus(shown === null, title)
 

@@ -8,7 +8,7 @@ import { MoneyReadback } from '../../../ui/controls/money-field.tsx'
 interface SavingFieldProps {
   /** In cents. */
   noted: number | null
-  /** The field gets or loses the focus. */
+  /** Called when the field gets or loses the focus. */
   onTyping: (typing: boolean) => void
   /** `hasProblem`: the amount cannot be kept. */
   onNote: (cents: number | null, hasProblem: boolean) => void
@@ -21,7 +21,7 @@ export function SavingField({ noted, onTyping, onNote }: SavingFieldProps) {
   const problemId = useId()
   const amount = amountIn(typed)
   const saving = parseSaving(amount)
-  // An amount above zero with a problem is too high, which typing on does not mend. Any other may become right.
+  // A positive amount with a problem is too high, and more typing does not correct it. Any other may become valid.
   const isTold = isLeft || (parseCents(amount) ?? 0) > 0
   const problem = isTold && 'problem' in saving ? saving.problem : undefined
   return (

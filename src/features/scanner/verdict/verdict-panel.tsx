@@ -19,9 +19,9 @@ interface VerdictPanelProps {
   noted: ScanNote | undefined
   /** Resolves with false when this device cannot store it. */
   onNote: (noted: ScanNote) => Promise<boolean>
-  /** Whether a late answer has not replaced the verdict yet. */
+  /** Whether this verdict is still shown: a late answer may have replaced it. */
   isShown: (checked: CheckedScan) => boolean
-  /** Whether the verdict is locked: an amount is typed, or an undo asked about or on its way. */
+  /** Locks the verdict while an amount is typed, or an undo is being confirmed or sent. */
   onLock: (isLocked: boolean) => void
   onNext: () => void
   onRetry: () => void
@@ -34,7 +34,7 @@ const fields: Record<Tone, string> = {
   amber: 'bg-[#f5b83d] text-black [--color-focus:#000]',
   gray: 'bg-[#34404a] text-white [--color-focus:#fff]',
 }
-/** An earlier tap was meant for the verdict that this one replaced. */
+/** A tap sooner than this was meant for the verdict that this one replaced, in ms. */
 const unreadMs = 600
 
 /** The whole screen in one color with one giant word, to be read at arm's length. */
@@ -45,11 +45,11 @@ export function VerdictPanel({ checked, noted, onNote, isShown, onLock, onNext, 
   const { undo, busy, problem } = useUndo((reason) => undoScan(checked.scanId, reason))
   const [step, setUndoing] = useState<UndoStep>('no')
   const [typing, setTyping] = useState(false)
-  const hasNewProblem = useRef(false) // with the amount, and 'Próximo' has not been tapped since
+  const hasNewProblem = useRef(false) // the amount has a problem, and 'Próximo' was not tapped since
   const verdict = verdictOf(checked.result, checked.at)
-  const undoing = step === 'asking' && verdict.guest === undefined ? 'no' : step // refused meanwhile: nothing to undo
+  const undoing = step === 'asking' && verdict.guest === undefined ? 'no' : step // a late refusal: nothing to undo
   const question = useRef<HTMLParagraphElement>(null)
-  useCatchFocus(undoing, question) // not to the first reason: a held Enter would choose it
+  useCatchFocus(undoing, question) // not on the first reason, which a held Enter would choose
   const served = verdict.guest !== undefined && undoing !== 'done'
   const hasAmount = served && undoing === 'no'
   const isLocked = busy || undoing === 'asking' || (hasAmount && typing)

@@ -65,7 +65,7 @@ export function MemberVoucherControl({ userId, restaurantId, listedAs, room, rev
     onReady: open,
   })
   const step = typeof generation.stop === 'string' ? generation.stop : null
-  const zone = vouchersHere[0]?.restaurant.timezone // known to whoever used a voucher here today
+  const zone = vouchersHere[0]?.restaurant.timezone // known if the person used a voucher here today
   const lasting = (reason: Stop | null) => (isOver(reason, zone, now) ? null : reason)
   const stop =
     typeof generation.stop === 'string'
@@ -102,7 +102,7 @@ export function MemberVoucherControl({ userId, restaurantId, listedAs, room, rev
       ) : eligibility.isError && !compact ? (
         <LoadFailed inline title={voucherTexts.checkFailed} query={eligibility} />
       ) : stop !== null && stop.refusal !== 'offline' ? (
-        // After a tap it takes the place of the focused button.
+        // After a tap, the notice takes the focus from the button that it replaces.
         <div ref={generation.stop === null ? undefined : takeFocus} tabIndex={-1} className="outline-none">
           {lacksPlan && order !== null ? (
             <WaitingOrderNotice order={order} />
@@ -144,7 +144,7 @@ export function MemberVoucherControl({ userId, restaurantId, listedAs, room, rev
   )
 }
 
-/** Which pet comes along. From the start as high as with pets, so that the button below never moves. */
+/** Asks which pet comes along. Always as high as with pets, so that the button below does not move. */
 function PetQuestion({ pet, disabled }: { pet: ReturnType<typeof usePetChoice>; disabled: boolean }) {
   return (
     <div className="grid grid-cols-1 content-center md:min-h-20 md:pointer-fine:min-h-23">

@@ -39,7 +39,7 @@ export function useOpenVoucher() {
     open: (openVoucher: string) => {
       if (wanted.current === openVoucher) return // a second tap
       wanted.current = openVoucher
-      // With its code there it is drawn at once; React would hold back for 300 ms what it has to wait for.
+      // With its code loaded it is drawn at once; React would otherwise hold the update back for 300 ms.
       void Promise.all([nextPaint(), OpenVoucher.preload()]).then(() => {
         if (wanted.current !== openVoucher) return undefined // another was tapped, or the page was left
         wanted.current = undefined

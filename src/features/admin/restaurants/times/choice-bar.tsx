@@ -40,7 +40,7 @@ export function ChoiceBar({ chosen, onChange }: ChoiceBarProps) {
   const hasMore = total > chosen.length || items.some(({ id }) => !chosen.includes(id))
 
   const clear = () => {
-    finding.reset() // nothing comes of its answer
+    finding.reset() // ignores the answer of a running search
     onChange([])
   }
   const chooseFound = () =>
