@@ -133,24 +133,21 @@ const profile = {
 test.each([
   ['read', { status: 200, body: profile }],
   ['refused', { status: 403, body: { code: '42501', message: 'permission denied' } }],
-])(
-  'A profile that is %s after its sign-in was abandoned does not touch a newer session',
-  async (_, is) => {
-    profileAnswer = is
-    lateRoute = '/rest/v1/rpc/ensure_profile'
-    backend.stored.set('focinho.session', JSON.stringify({ ...session(ana, "Ana's"), expires_at: 1e10 }))
-    const { rememberOwner } = await import('./sign-in.ts')
-    const settled = rememberOwner(ana as Parameters<typeof rememberOwner>[0]).catch((failure: unknown) => failure)
-    await whenAsked(lateRoute)
-    await leave()
-    await signIn(bia, "Bia's")
-    release()
-    const outcome = await settled
-    expect(JSON.parse(backend.stored.get('focinho.session') ?? '{}')).toMatchObject({ refresh_token: "Bia's" })
-    expect(JSON.parse(backend.stored.get('focinho.identity') ?? '{}')).toMatchObject({ userId: bia.id })
-    expect(outcome).toMatchObject({ kind: 'signed_out' })
-  },
-)
+])('A profile that is %s after its sign-in was abandoned does not touch a newer session', async (_, is) => {
+  profileAnswer = is
+  lateRoute = '/rest/v1/rpc/ensure_profile'
+  backend.stored.set('focinho.session', JSON.stringify({ ...session(ana, "Ana's"), expires_at: 1e10 }))
+  const { rememberOwner } = await import('./sign-in.ts')
+  const settled = rememberOwner(ana as Parameters<typeof rememberOwner>[0]).catch((failure: unknown) => failure)
+  await whenAsked(lateRoute)
+  await leave()
+  await signIn(bia, "Bia's")
+  release()
+  const outcome = await settled
+  expect(JSON.parse(backend.stored.get('focinho.session') ?? '{}')).toMatchObject({ refresh_token: "Bia's" })
+  expect(JSON.parse(backend.stored.get('focinho.identity') ?? '{}')).toMatchObject({ userId: bia.id })
+  expect(outcome).toMatchObject({ kind: 'signed_out' })
+})
 
 /** Signs Bia in while the late answer is awaited, and lets it come. */
 async function overtake(work: Promise<unknown>) {

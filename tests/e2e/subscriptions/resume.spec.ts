@@ -56,10 +56,7 @@ test('A cancelled subscription is taken up again before its end, and the panel n
   await admin.close()
 })
 
-test('Resuming a cancelled subscription again after a lost answer counts as resumed', async ({
-  page,
-  sql,
-}) => {
+test('Resuming a cancelled subscription again after a lost answer counts as resumed', async ({ page, sql }) => {
   const { id, name } = await newMember(sql)
   await sql`update public.user_subscriptions set auto_renew = false where user_id = ${id}`
   await openAs(page, name, '/perfil?aba=assinatura')
