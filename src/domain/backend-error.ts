@@ -3,7 +3,7 @@ export type ErrorKind =
   | 'offline' // no answer: no network, server gone, or no answer in time
   | 'signed_out' // the session is missing, expired for good or revoked
   | 'second_factor' // the session lacks the code that this person or role needs
-  | 'sign_in_again' // needs a sign-in of the last 15 minutes (rules: Privacy)
+  | 'sign_in_again' // needs a sign-in of the last 15 minutes (rules: Accounts, Privacy)
   | 'forbidden'
   | 'not_found'
   | 'conflict'

@@ -3,7 +3,7 @@ export const errorTexts = {
   offline: 'Sem conexão. Verifique a internet e tente de novo.',
   signed_out: 'Sua sessão terminou. Entre de novo para continuar.',
   second_factor: 'Isto pede o código da verificação em duas etapas. Entre de novo para continuar.',
-  sign_in_again: 'Isto mostra dados pessoais de outras pessoas. Tente novamente e confirme sua senha.',
+  sign_in_again: 'Você entrou há mais de 15 minutos. Tente de novo e confirme sua senha.',
   forbidden: 'Você não tem permissão para fazer isso.',
   not_found: 'Não encontramos o que você pediu.',
   conflict: 'Isso já foi registrado.',

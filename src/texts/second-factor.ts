@@ -68,6 +68,7 @@ export const secondFactorTexts = {
     longName: 'Nome deve ter no máximo 40 caracteres',
     nameTaken: 'Você já tem um autenticador com este nome',
     next: 'Continuar',
+    password: 'Um autenticador abre a sua conta. Você entrou há mais de 15 minutos: confirme que é você.',
     scanTitle: '1. Leia este QR code',
     scanText: 'No aplicativo, toque em adicionar conta e aponte a câmera.',
     qrCode: 'QR code para o aplicativo autenticador',

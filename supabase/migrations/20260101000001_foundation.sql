@@ -158,6 +158,13 @@ begin
 end
 $$;
 
+create function private.is_recent_sign_in(opened_at timestamptz) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return opened_at > now() - interval '15 minutes';
+end
+$$;
+
 -- Personal data of other people needs a sign-in of the last 15 minutes, or one with a second factor (rules: Privacy).
 -- Where whoever finds an unlocked phone could get money, a second factor does not suffice: it may have been passed long
 -- ago, by somebody else. The app asks for the password when it reads PT428.
@@ -165,12 +172,41 @@ create function private.require_recent_sign_in(factor_suffices boolean default t
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if (
-    select factor_suffices and s.passed or s.opened_at > now() - interval '15 minutes' from private.caller_session() s
+    select factor_suffices and s.passed or private.is_recent_sign_in(s.opened_at) from private.caller_session() s
   ) is not true then
     raise exception 'sign in again' using errcode = 'PT428';
   end if;
 end
 $$;
+
+-- What the app asks before it adds a second factor.
+create function public.check_recent_sign_in() returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_session();
+  perform private.require_recent_sign_in(factor_suffices => false);
+end
+$$;
+grant execute on function public.check_recent_sign_in() to authenticated;
+
+-- Whoever finds an open session could add a factor of their own, and would then pass everything that asks for one. So
+-- the session that a new factor raises must be recent (docs/decisions: 85). Only at the end of the transaction does a
+-- session name the factor.
+create function private.guard_new_factor() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (
+    select from auth.sessions s where s.factor_id = new.id and private.is_recent_sign_in(s.created_at)
+  ) then
+    raise exception 'sign in again' using errcode = 'PT428';
+  end if;
+  return null;
+end
+$$;
+create constraint trigger on_auth_factor_verified after update of status on auth.mfa_factors
+  deferrable initially deferred
+  for each row when (old.status <> 'verified' and new.status = 'verified')
+  execute function private.guard_new_factor();
 
 -- The size of a page of personal data. More rows than the page of a screen are an export.
 create function private.personal_page_size(wanted integer, usual integer) returns integer

@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres'
 import { afterAll, describe, expect, test } from 'vitest'
 import { actAs, connect, rolledBack } from '../support/database.ts'
-import { createMember, errorCode } from './factories.ts'
+import { createFactor, createMember, errorCode } from './factories.ts'
 import { createGuest, createRestaurantWithManager, createUsedVoucher } from './manager-reports.ts'
 
 const sql = connect()
@@ -12,6 +12,8 @@ type SignIn = { minutesAgo: number; level?: 'aal1' | 'aal2' }
 /** The SQLSTATE that a call gets from a session of that age and level, or 'allowed'. */
 async function ask(transaction: TransactionSql, userId: string, call: string, signIn: SignIn): Promise<string> {
   const { minutesAgo, level = 'aal1' } = signIn
+  await transaction`delete from auth.mfa_factors where user_id = ${userId}`
+  if (level === 'aal2') await createFactor(transaction, userId)
   await transaction`delete from auth.sessions where id = ${userId}`
   await transaction`insert into auth.sessions (id, user_id, aal, created_at)
     values (${userId}, ${userId}, ${level}, now() - ${minutesAgo} * interval '1 minute')`
@@ -74,6 +76,61 @@ describe('Personal data of others needs a sign-in of the last 15 minutes, or a s
       return codes
     })
     expect(seen).toEqual(['allowed', 'allowed', 'PT428', 'allowed', '42501'])
+  })
+})
+
+/** The SQLSTATE that a person's new factor gets as it raises a session of that age, or 'allowed'. */
+async function turnOn(transaction: TransactionSql, userId: string, minutesAgo: number): Promise<string> {
+  const factor = await createFactor(transaction, userId, 'unverified')
+  const code = await errorCode(
+    transaction.savepoint(async (own) => {
+      const [session] = await own<{ id: string }[]>`
+        insert into auth.sessions (id, user_id, aal, created_at)
+        values (gen_random_uuid(), ${userId}, 'aal1', now() - ${minutesAgo} * interval '1 minute') returning id`
+      await own`update auth.mfa_factors set status = 'verified' where id = ${factor}`
+      await own`update auth.sessions set aal = 'aal2', factor_id = ${factor} where id = ${session!.id}`
+      await own`set constraints all immediate` // as at the end of the transaction
+    }),
+  )
+  await transaction`delete from auth.mfa_factors where id = ${factor}`
+  return code
+}
+
+describe('A second factor is turned on by a session of the last 15 minutes', () => {
+  test('And by no older one, even while a newer one is open elsewhere', async () => {
+    const seen = await rolledBack(sql, async (transaction) => {
+      const id = await createMember(transaction)
+      const codes = [await turnOn(transaction, id, 16), await turnOn(transaction, id, 14)]
+      await transaction`insert into auth.sessions (id, user_id, aal, created_at) values (${id}, ${id}, 'aal1', now())`
+      return [...codes, await turnOn(transaction, id, 16)]
+    })
+    expect(seen).toEqual(['PT428', 'allowed', 'PT428'])
+  })
+
+  test('And once on, its codes also raise older sessions', async () => {
+    const code = await rolledBack(sql, async (transaction) => {
+      const id = await createMember(transaction)
+      const factor = await createFactor(transaction, id)
+      return errorCode(
+        transaction.savepoint(async (own) => {
+          await own`insert into auth.sessions (id, user_id, aal, factor_id, created_at)
+            values (${id}, ${id}, 'aal2', ${factor}, now() - interval '16 minutes')`
+          await own`update auth.mfa_factors set status = 'verified', updated_at = now() where id = ${factor}`
+          await own`set constraints all immediate`
+        }),
+      )
+    })
+    expect(code).toBe('allowed')
+  })
+
+  test('As the app asks before it begins, also of a session that has passed one', async () => {
+    const seen = await rolledBack(sql, async (transaction) => {
+      const member = await createMember(transaction)
+      const codes: string[] = []
+      for (const signIn of signIns) codes.push(await ask(transaction, member, 'check_recent_sign_in()', signIn))
+      return codes
+    })
+    expect(seen).toEqual(['allowed', 'PT428', 'PT428'])
   })
 })
 

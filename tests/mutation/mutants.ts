@@ -29,6 +29,8 @@ const conditions = [
   ['current_person', ' where s.passed or not s.has_factor', ''],
   ['require_session', 'caller.has_factor and not caller.passed', 'false'],
   ['require_session', 'caller.person is null', 'false'],
+  ['guard_new_factor', ' and private.is_recent_sign_in(s.created_at)', ''],
+  ['guard_new_factor', 's.factor_id = new.id', 's.user_id = new.user_id'],
   ['has_role', ' and p.suspended_at is null', ''],
   ['has_admin_level', 'select s.passed', 'select true'],
   ['has_admin_level', ', true)', ', false)'],

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { SupabaseClient, User } from '@supabase/supabase-js'
+import * as z from 'zod/mini'
 import type { Factor, SecondStep } from '../../domain/people/second-factor.ts'
 import { leavingSignal } from '../device/identity.ts'
 import { toBackendError } from '../errors.ts'
 import { staleTimes } from '../stale-times.ts'
-import { getSupabase } from '../supabase/client.ts'
+import { callRpc, getSupabase } from '../supabase/client.ts'
 import { ownAuth, refuseAfterLeaving } from './own-auth.ts'
 
 type Auth = SupabaseClient['auth']
@@ -84,8 +85,15 @@ export interface Enrollment {
   secret: string
 }
 
-/** Begins a new authenticator; those that were begun and never confirmed are removed. Rejects with BackendError. */
+/** Rejects with kind 'sign_in_again' in a session in which the server would turn no authenticator on. */
+const requireRecentSignIn = () => callRpc('check_recent_sign_in', {}, z.unknown())
+
+/**
+ * Begins a new authenticator; those that were begun and never confirmed are removed. Rejects with BackendError, kind
+ * 'sign_in_again' where the sign-in is not recent.
+ */
 export async function beginEnrollment(name: string): Promise<Enrollment> {
+  await requireRecentSignIn()
   const { auth } = await getSupabase()
   const known = await auth.mfa.listFactors()
   if (known.error) throw toBackendError(known.error)
@@ -99,8 +107,12 @@ export async function beginEnrollment(name: string): Promise<Enrollment> {
   return { factorId: data.id, uri: data.totp.uri, secret: data.totp.secret }
 }
 
-/** Turns a new authenticator on with its first code. The server then ends the sessions that have given no code. */
+/**
+ * Turns a new authenticator on with its first code. The server then ends the sessions that have given no code. Rejects
+ * like `beginEnrollment`.
+ */
 export async function confirmEnrollment({ factorId, code }: { factorId: string; code: string }): Promise<void> {
+  await requireRecentSignIn() // Supabase Auth would not say why it refuses
   await ownSecondStep([]).verify({ factorId, code })
 }
 

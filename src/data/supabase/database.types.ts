@@ -793,6 +793,9 @@ isOneToOne: false
 "change_review":
 { Args: { "comment"?: string,"rating": number,"voucher_id": string }; Returns: Json
                            },
+"check_recent_sign_in":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
 "choose_notifications":
 { Args: { "channel": string,"kind": string,"wanted": boolean }; Returns: Json
                            },

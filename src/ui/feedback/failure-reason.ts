@@ -1,7 +1,7 @@
 import { BackendError, failureKind, type ErrorKind } from '../../domain/backend-error.ts'
 import { errorTexts } from '../../texts/errors.ts'
 
-const explainedKinds: ReadonlySet<ErrorKind> = new Set(['offline', 'signed_out', 'rate_limited'])
+const explainedKinds: ReadonlySet<ErrorKind> = new Set(['offline', 'signed_out', 'sign_in_again', 'rate_limited'])
 
 /** Why a call failed, as a sentence for the person. */
 export function failureReason(failure: unknown): string {

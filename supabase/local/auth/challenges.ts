@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import type { ISql } from 'postgres'
+import postgres, { type ISql } from 'postgres'
 import { z } from 'zod'
 import { badJson, failure } from './answers.ts'
 import type { Caller } from './callers.ts'
@@ -11,7 +11,8 @@ import { addMethod, addRefreshToken } from './sessions.ts'
 /*
  * A code of a factor answers a challenge, as in Supabase Auth: from the same IP address, within five minutes, with a
  * clock that differs by one step of 30 seconds at most. The session rises to aal2 with new tokens, the person's other
- * sessions at aal1 end. Beyond Supabase Auth, a code is accepted once.
+ * sessions at aal1 end. What a trigger refuses is a failure of the server. Beyond Supabase Auth, a code is accepted
+ * once.
  */
 
 const challengeSeconds = 300
@@ -45,8 +46,8 @@ export const verifyFactor: Handler = (context, request) =>
     if (!code) return failure(400, 'validation_failed', 'Code needs to be non-empty')
     const refusal = refusedType(factor)
     if (refusal) return refusal
-    return limited(context, { kind: 'factor', address: request.address, account: caller.userId }, () =>
-      context.sql.begin(async (sql) => {
+    return limited(context, { kind: 'factor', address: request.address, account: caller.userId }, () => {
+      const answer = context.sql.begin(async (sql) => {
         await sql`select from auth.mfa_factors where id = ${factor.id} for update` // codes are checked one by one
         const challenge = { id: challengeId ?? null, factorId: factor.id, address: request.address }
         const refused = (await refusedChallenge(sql, challenge)) ?? (await refusedCode(sql, factor, code.trim()))
@@ -55,9 +56,15 @@ export const verifyFactor: Handler = (context, request) =>
           update auth.mfa_challenges set verified_at = now(), otp_code = ${code.trim()} where id = ${challenge.id}`
         const refreshToken = await raiseSession(sql, factor, caller)
         return Response.json(await context.sessions.describe(sql, caller.sessionId, refreshToken))
-      }),
-    )
+      })
+      return answer.catch(refusedByTrigger)
+    })
   })
+
+function refusedByTrigger(error: unknown): Response {
+  if (!(error instanceof postgres.PostgresError) || error.code !== 'PT428') throw error
+  return failure(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information')
+}
 
 function refusedType({ factor_type: type }: Factor): Response | undefined {
   if (type === 'phone') return failure(422, 'mfa_phone_verify_not_enabled', 'MFA verification is disabled for Phone')

@@ -60,6 +60,7 @@ export const functionRules: Rule[] = [
       cancel_order: checksCaller,
       cancel_subscription: checksCaller,
       change_review: checksCaller,
+      check_recent_sign_in: checksCaller,
       choose_notifications: checksCaller,
       complete_refund: checksCaller,
       complete_sign_up: checksCaller,

@@ -11,7 +11,15 @@ import {
   waitForDialogEntries,
 } from '../../support/journey.ts'
 import { toast } from '../../support/toasts.ts'
-import { codeField, codeOf, forgetUsedCodes, levelsOf, newMemberWithFactor, signInWithCode } from './steps.ts'
+import {
+  ageSession,
+  codeField,
+  codeOf,
+  forgetUsedCodes,
+  levelsOf,
+  newMemberWithFactor,
+  signInWithCode,
+} from './steps.ts'
 
 async function newAdmin(sql: Sql): Promise<Member> {
   const admin = await newMember(sql)
@@ -75,8 +83,12 @@ test('Where admins need a second factor, one without sees only how to turn it on
     await page.goto('/perfil')
     await expect(title).toBeVisible()
 
+    await ageSession(page, sql, admin)
     await page.getByRole('button', { name: 'Ligar verificação em duas etapas' }).click()
     await page.getByRole('button', { name: 'Continuar' }).click()
+    const question = page.getByRole('dialog', { name: 'Confirme sua senha' })
+    await question.getByLabel('Sua senha', { exact: true }).fill('focinho123')
+    await question.getByRole('button', { name: 'Continuar' }).click()
     const secret = (await page.getByRole('dialog').locator('code').innerText()).replaceAll(' ', '')
     await codeField(page).fill(codeOf(secret))
     await expect(page.getByRole('heading', { name: 'Meu Perfil' })).toBeVisible()

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { confirmPassword } from '../../../data/auth/confirm-password.ts'
 import { useConfirmEnrollment } from '../../../data/auth/second-factor-mutations.ts'
 import { beginEnrollment, type Enrollment } from '../../../data/auth/second-factor.ts'
 import { useSignedIn } from '../../../data/auth/use-identity.ts'
@@ -11,6 +12,7 @@ import { Form } from '../../../ui/controls/form.tsx'
 import { Input } from '../../../ui/controls/input.tsx'
 import { useSchemaForm } from '../../../ui/controls/use-schema-form.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { useRecentSignIn } from '../../../ui/overlays/use-recent-sign-in.tsx'
 import { failureReasonOr } from '../../../ui/feedback/failure-reason.ts'
 import { FirstCode } from './first-code.tsx'
 
@@ -25,13 +27,15 @@ interface EnrollDialogProps {
 
 /**
  * Adds an authenticator: its name, which a closed dialog keeps, then QR code or key, then its first code. While one of
- * these is sent it cannot be closed: the answer would act on the next dialog.
+ * these is sent it cannot be closed: the answer would act on the next dialog. Asks for the password where the sign-in
+ * is not recent.
  */
 export function EnrollDialog({ open, factors, onClose }: EnrollDialogProps) {
-  const { userId } = useSignedIn()
+  const { userId, email } = useSignedIn()
   const [enrollment, setEnrollment] = useState<Enrollment>()
   const confirm = useConfirmEnrollment(userId)
-  const form = useNameForm(factors, setEnrollment)
+  const { withSignIn, signInDialog } = useRecentSignIn({ email, confirmPassword, reason: t.password })
+  const form = useNameForm(factors, async (name) => setEnrollment(await withSignIn(() => beginEnrollment(name))))
   const { errors, isSubmitting } = form.formState
   const isFirst = factors.length === 0
   const close = () => {
@@ -67,21 +71,22 @@ export function EnrollDialog({ open, factors, onClose }: EnrollDialogProps) {
         <FirstCode
           enrollment={enrollment}
           isFirst={isFirst}
-          confirm={confirm.mutateAsync}
+          confirm={(first) => withSignIn(() => confirm.mutateAsync(first))}
           onDone={finish}
           onCancel={close}
         />
       )}
+      {signInDialog}
     </Dialog>
   )
 }
 
-function useNameForm(factors: readonly Factor[], onBegun: (enrollment: Enrollment) => void) {
+function useNameForm(factors: readonly Factor[], begin: (name: string) => Promise<void>) {
   const taken = factors.map(({ name }) => name)
   return useSchemaForm({
     schema: factorNameSchema(taken),
     values: { name: freeFactorName(taken) },
-    send: async ({ name }) => onBegun(await beginEnrollment(name)),
+    send: ({ name }) => begin(name),
     explain: (failure) => {
       const code = failure instanceof BackendError ? failure.code : undefined
       if (code === 'mfa_factor_name_conflict') return { name: t.nameTaken }
