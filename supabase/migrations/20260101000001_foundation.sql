@@ -30,8 +30,8 @@ $$;
 -- Admins write restaurants directly, and visitors write proposals: generated columns and indexes run with their rights.
 grant execute on function private.search_text(text) to anon, authenticated;
 
--- What makes two names the same: neither case and accents nor spaces count. It calls nothing in this schema, because
--- indexes run it with the rights of the admin who writes.
+-- The form in which two names count as the same: without case and accents, with single spaces. It calls nothing in this
+-- schema, because indexes run it with the rights of the admin who writes.
 create function private.name_key(value text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select regexp_replace(
@@ -74,13 +74,13 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- The embedded API stores and passes an object as a JSON string.
+-- The value as JSON: the embedded API stores and passes an object as a JSON string.
 create function private.unquoted(value jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select case jsonb_typeof(value) when 'string' then (value #>> '{}')::jsonb else value end
 $$;
 
--- The condition that leaves the rows after a cursor, newest first; null, which narrows nothing, without a cursor.
+-- The condition for the rows after a cursor, newest first; null without a cursor, which restricts nothing.
 create function private.after_sql(after jsonb, moment text, id text) returns text
 language sql immutable strict set search_path = '' as $$
   select format('%1$s <= %2$L::timestamptz and (%1$s < %2$L::timestamptz or %3$s)', moment, given ->> 'at', format(
@@ -89,8 +89,8 @@ language sql immutable strict set search_path = '' as $$
   from private.unquoted(after) given
 $$;
 
--- A 'union all' of several selects, which PostgreSQL plans one by one; a row that two of them find comes twice. tail:
--- order and limit of each.
+-- A 'union all' of several selects, so that PostgreSQL plans each by itself; a row found by two of them appears twice.
+-- tail: order and limit of each select.
 create function private.union_sql(columns text, lists text[], tail text) returns text
 language sql immutable set search_path = '' as $$
   select string_agg(format('(select %s %s %s)', columns, l.list, tail), ' union all ' order by l.place)
@@ -105,9 +105,9 @@ begin
 end
 $$;
 
--- The session that the caller's token names: whose it is, a person's or an anonymous user's, since when, whether that
--- person has a second factor, and whether this session has passed one. Nulls once it has ended, which an access token
--- outlives by up to an hour. Both token and row must say 'aal2', because removing a factor lowers the row at once.
+-- The session of the caller's token: its id, its person or anonymous user, when it was opened, whether the person has a
+-- second factor, and whether this session has passed it. All null once the session has ended; an access token lives up
+-- to an hour longer. Both token and row must say 'aal2', because removing a factor lowers the row at once.
 create function private.caller_session(
   out id uuid, out person uuid, out anonymous_user uuid, out opened_at timestamptz, out has_factor boolean,
   out passed boolean
@@ -127,8 +127,8 @@ begin
 end
 $$;
 
--- The person for whom the caller may act, or null. Every policy and every function that speaks for a person asks this
--- one (docs/decisions: 40): the session goes on, and who has a second factor has passed it.
+-- The person for whom the caller may act, or null: the session has not ended and, if the person has a second factor,
+-- has passed it. Every policy and every function that acts for a person asks this function (docs/decisions: 40).
 create function private.current_person() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -165,9 +165,9 @@ begin
 end
 $$;
 
--- Personal data of other people needs a sign-in of the last 15 minutes, or one with a second factor (rules: Privacy).
--- Where whoever finds an unlocked phone could get money, a second factor does not suffice: it may have been passed long
--- ago, by somebody else. The app asks for the password when it reads PT428.
+-- Personal data of other people needs a sign-in of the last 15 minutes, or a session that has passed a second factor
+-- (rules: Privacy). factor_suffices is false where somebody with another person's unlocked phone could get money: the
+-- factor may have been passed long ago. The app asks for the password when it reads PT428.
 create function private.require_recent_sign_in(factor_suffices boolean default true) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -217,8 +217,8 @@ begin
 end
 $$;
 
--- A part of the kept sums that no other open transaction writes to. Up to 61 writers never wait for each other; further
--- ones wait for the last part (docs/decisions: 77).
+-- A part of the kept sums to which no other open transaction writes. Up to 61 writers do not wait for each other;
+-- further writers wait for the last part (docs/decisions: 77).
 create function private.free_part() returns smallint
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -117,12 +117,12 @@ export async function confirmEnrollment({ factorId, code }: { factorId: string; 
 }
 
 /**
- * Removes a factor of a session that is aal2. It must not be the one that raised the session while others stay: the
- * server lowers such a session, and its person would be asked for a code again.
+ * Removes a factor, in a session at aal2. While other factors stay, it must not be the one that raised the session: the
+ * server would lower the session, and the person would be asked for a code again.
  */
 export async function removeFactor(factorId: string): Promise<void> {
   const { auth } = await getSupabase()
   const { error } = await auth.mfa.unenroll({ factorId })
-  if (error && error.code !== 'mfa_factor_not_found') throw toBackendError(error) // else removed before
+  if (error && error.code !== 'mfa_factor_not_found') throw toBackendError(error) // otherwise it was removed before
   await auth.refreshSession() // the token still claims the level of the factor
 }

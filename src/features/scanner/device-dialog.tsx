@@ -14,13 +14,13 @@ interface DeviceDialogProps {
   chosenId: string | null
   onChooseCamera: (id: string | null) => void
   onClose: () => void
-  /** Settings of who scans. */
+  /** Settings of the person who scans. */
   children: ReactNode
 }
 
 const t = scannerTexts.device
 
-/** Sound, camera and full screen, with the settings of who scans below. */
+/** Sound, camera and full screen, with the settings of the person who scans below. */
 export function DeviceDialog({ open, cameras, chosenId, onChooseCamera, onClose, children }: DeviceDialogProps) {
   const [sound, setSound] = useState(isSoundOn)
   return (
