@@ -87,10 +87,7 @@ export const chunkGroups: ChunkGroup[] = [
     modules: ['app/shells/public-shell.tsx', componentOf('_signed-out'), componentOf('_site')],
     includeDependenciesRecursively: false,
   },
-  {
-    name: 'home',
-    modules: ['features/site/home-hero.tsx', 'features/site/home-page.tsx'],
-  },
+  { name: 'home', modules: ['features/site/home-hero.tsx', 'features/site/home-page.tsx'] },
   {
     name: 'backend',
     packages: ['@tanstack/query-core', '@tanstack/react-query', 'zod'],
@@ -191,6 +188,15 @@ export const chunkGroups: ChunkGroup[] = [
     modules: ['ui/overlays/dialog-window.tsx', 'ui/overlays/confirm-window.tsx'],
   },
   { name: 'qr', packages: ['qrcode.react'], modules: ['ui/layout/qr-code.tsx'] },
+  {
+    name: 'camera-failure', // where the camera shows no picture, also on the page that connects a tablet
+    modules: [
+      'features/scanner/camera/failure.tsx',
+      'features/scanner/camera/read-photo.ts',
+      'texts/scanner/camera-failure.ts',
+    ],
+    includeDependenciesRecursively: false,
+  },
   {
     // For staff only: by its name it is not precached (src/service-worker/scanner-files.ts).
     name: 'scanner-parts',

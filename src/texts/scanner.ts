@@ -30,7 +30,6 @@ export const scannerTexts = {
     turnOn: 'Ligar câmera',
     starting: 'Ligando a câmera...',
     checking: 'Conferindo o voucher...',
-    retry: 'Tentar de novo',
     torchOn: 'Ligar a lanterna',
     torchOff: 'Apagar a lanterna',
     switch: 'Trocar de câmera',
@@ -39,29 +38,12 @@ export const scannerTexts = {
       aim: 'Aponte para o QR do voucher',
       foreign: 'Este QR não é um voucher do Focinho',
       holdStill: 'Segure firme, a um palmo da tela. Peça para aumentar o brilho do celular.',
-      meanwhile: 'Enquanto isso, digite o código que aparece embaixo do QR.',
     },
     connection: {
       invitation: 'Aponte a câmera para o QR que está na tela de quem gerencia.',
       aim: 'Aponte para o QR de conexão',
       foreign: 'Este QR não conecta tablets',
       holdStill: 'Segure firme, a um palmo da tela, até o QR caber no quadro.',
-      meanwhile: 'Enquanto isso, digite o código que aparece junto do QR.',
-    },
-    failures: {
-      denied: 'A câmera está bloqueada para este site',
-      missing: 'Não encontramos uma câmera neste aparelho',
-      busy: 'A câmera não respondeu',
-      insecure: 'O navegador só libera a câmera em endereço seguro',
-    },
-    failureHelp: {
-      denied: [
-        'iPhone ou iPad: Ajustes > Apps > Safari > Câmera > Permitir. Depois recarregue a página.',
-        'Android ou computador: toque no ícone ao lado do endereço, abra Permissões e permita a Câmera.',
-      ],
-      missing: ['Se ela é externa, confira o cabo e tente de novo.'],
-      busy: ['Feche outros aplicativos ou abas que estejam usando a câmera e tente de novo.'],
-      insecure: ['Abra o endereço que começa com https:// e tente de novo.'],
     },
   },
   manual: {

@@ -16,6 +16,7 @@ export const allowed: Record<string, string> = {
     "MDN's data denies it to Safari, which has push; comes with a notification only",
 
   // An attribute or property that is ignored.
+  'html.elements.input.capture': 'a computer offers its pictures instead',
   'html.elements.video.playsinline': 'Safari alone would leave the page',
   'html.elements.img.fetchpriority': 'a picture comes a little later',
   'html.elements.details.name': 'several answers stay open',

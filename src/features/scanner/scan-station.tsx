@@ -24,7 +24,6 @@ import { servedLine } from './log/served-line.ts'
 import { useGuests } from './log/use-guests.ts'
 import { useCamera, type CameraState } from './camera/use-camera.ts'
 import { useDecoder } from './camera/use-decoder.ts'
-import { useTimedFlag } from './use-timed-flag.ts'
 import { useScanCheck, type CheckedScan } from './verdict/use-scan-check.ts'
 import { useWakeLock } from '../../ui/device/use-wake-lock.ts'
 import { notify } from '../../ui/feedback/notify.ts'
@@ -49,7 +48,6 @@ interface ScanStationProps {
   onCameraState?: (state: CameraState) => void
 }
 
-const hintMs = 2_500
 const watchedAtMost = 5
 
 /** Camera, manual entry and verdict for the chosen restaurant, and what this tablet still has to settle. */
@@ -57,7 +55,6 @@ export function ScanStation(props: ScanStationProps) {
   const { place, places, onChoose, mode, pausedToday, settings, onCameraState } = props
   const { video, state, turnOn, cameras, chosenId, choose, switchCamera, torch } = useCamera()
   const { checking, shown, checkCode, offerCodes, dismiss, isShown, lock } = useScanCheck(place)
-  const [foreignSeen, seeForeign] = useTimedFlag(hintMs)
   const [dialog, setDialog] = useState<'device' | StoredScan | null>(null)
   const connectivity = useConnectivity()
   const scans = useScans() ?? []
@@ -67,11 +64,12 @@ export function ScanStation(props: ScanStationProps) {
   const isPausedByList = list ? isPausedToday(list.place, new Date(now)) : false
   const paused = connectivity.online ? (pausedToday ?? isPausedByList) : isPausedByList
 
-  useDecoder(video, state === 'live', (texts) => {
-    if (isDialogOpen()) return
+  const { foreignSeen, readPhoto } = useDecoder(video, state === 'live', (texts, isPhoto) => {
+    if (isDialogOpen()) return true
     const codes = texts.map(readScannedCode).filter((read) => read !== null)
-    if (codes.length === 0) seeForeign()
-    else offerCodes(codes)
+    if (!isPhoto) offerCodes(codes)
+    else if (codes[0] !== undefined) void checkCode(codes[0])
+    return codes.length > 0
   })
   // A keyboard reader may send a code twice. Only under 'no answer' is the second one a retry.
   useKeyboardReader((code) => {
@@ -127,6 +125,7 @@ export function ScanStation(props: ScanStationProps) {
         onTurnOn={turnOn}
         checking={checking}
         foreignSeen={foreignSeen}
+        onPhoto={readPhoto}
         torch={torch}
         onSwitchCamera={switchCamera}
       />

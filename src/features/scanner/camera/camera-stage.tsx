@@ -1,12 +1,13 @@
-import { Camera, CameraOff } from 'lucide-react'
+import { Camera } from 'lucide-react'
 import { cx } from 'class-variance-authority'
-import { useRef, type ReactNode, type RefObject } from 'react'
-import type { CameraFailure } from '../../../data/tablets/rows.ts'
+import { Suspense, useRef, useState, type ChangeEvent, type ReactNode, type RefObject } from 'react'
 import { scannerTexts } from '../../../texts/scanner.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { CameraControls } from './camera-controls.tsx'
 import type { CameraState, Torch } from './use-camera.ts'
+import type { PhotoProblem } from './use-decoder.ts'
 import { useDelayedFlag } from '../use-delayed-flag.ts'
 
 interface CameraStageProps {
@@ -18,6 +19,8 @@ interface CameraStageProps {
   purpose?: 'voucher' | 'connection'
   /** Another QR code was seen a moment ago. */
   foreignSeen: boolean
+  /** Reads a photo of the QR code, for where the camera shows no picture. */
+  onPhoto: (photo: Blob) => Promise<PhotoProblem | undefined>
   torch: Torch | null
   onSwitchCamera?: (() => void) | undefined
 }
@@ -29,6 +32,7 @@ const besideLog = cx(
 )
 const helpAfterMs = 7_000
 const t = scannerTexts.camera
+const Failure = lazyPart(async () => (await import('./failure.tsx')).Failure)
 
 /** The camera's picture with hints over it; without a picture, how to get one. */
 export function CameraStage({
@@ -38,13 +42,26 @@ export function CameraStage({
   purpose = 'voucher',
   checking,
   foreignSeen,
+  onPhoto,
   torch,
   onSwitchCamera,
 }: CameraStageProps) {
   const stage = useRef<HTMLElement>(null)
+  const photo = useRef<HTMLInputElement>(null)
+  const [isReadingPhoto, setReadingPhoto] = useState(false)
+  const [photoProblem, setPhotoProblem] = useState<PhotoProblem>()
   const turnOn = () => {
     stage.current?.focus({ preventScroll: true }) // the button goes
     onTurnOn()
+  }
+  const readPhoto = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    target.value = '' // so that the same file can be chosen again
+    if (file === undefined) return
+    setReadingPhoto(true)
+    setPhotoProblem(undefined)
+    setPhotoProblem(await onPhoto(file))
+    setReadingPhoto(false)
   }
   return (
     <section
@@ -84,8 +101,27 @@ export function CameraStage({
         </Centered>
       )}
       {(state === 'denied' || state === 'missing' || state === 'busy' || state === 'insecure') && (
-        <Failure why={state} meanwhile={t[purpose].meanwhile} onRetry={turnOn} />
+        <Suspense>
+          <Failure
+            why={state}
+            purpose={purpose}
+            checking={checking}
+            onRetry={turnOn}
+            onPhoto={() => photo.current?.click()}
+            isReadingPhoto={isReadingPhoto}
+            photoProblem={photoProblem}
+          />
+        </Suspense>
       )}
+      {/* Not in the part above, which is gone while the phone's own camera hides this page. */}
+      <input
+        ref={photo}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        onChange={(event) => void readPhoto(event)}
+      />
     </section>
   )
 }
@@ -127,31 +163,5 @@ function Aim({ words, checking, foreignSeen }: AimProps) {
         {line}
       </output>
     </>
-  )
-}
-
-interface FailureProps {
-  why: CameraFailure
-  meanwhile: string
-  onRetry: () => void
-}
-
-function Failure({ why, meanwhile, onRetry }: FailureProps) {
-  return (
-    <Centered>
-      <CameraOff aria-hidden className="size-14" strokeWidth={1.4} />
-      <div role="alert" className="grid max-w-md gap-3">
-        <p className="text-heading font-semibold">{t.failures[why]}</p>
-        {t.failureHelp[why].map((step) => (
-          <p key={step} className="text-forest-muted">
-            {step}
-          </p>
-        ))}
-        <p className="text-forest-muted">{meanwhile}</p>
-      </div>
-      <Button variant="accent" size="lg" onClick={onRetry}>
-        {t.retry}
-      </Button>
-    </Centered>
   )
 }

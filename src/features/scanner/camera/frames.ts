@@ -1,3 +1,5 @@
+import type { BrowserQRCodeReader } from '@zxing/browser'
+
 const longestSide = 1280
 const pollMs = 50
 
@@ -11,6 +13,15 @@ export function drawFrame(video: HTMLVideoElement, context: CanvasRenderingConte
     Object.assign(context.canvas, { width, height })
   context.drawImage(video, 0, 0, width, height)
   return true
+}
+
+/** The text of a QR code in the canvas, read on this thread. */
+export function readCanvas(canvas: HTMLCanvasElement, reader: BrowserQRCodeReader): string[] {
+  try {
+    return [reader.decodeFromCanvas(canvas).getText()]
+  } catch {
+    return [] // the library throws when there is no code
+  }
 }
 
 /** Resolves at the video's next frame. */

@@ -1,18 +1,29 @@
 import type { BrowserQRCodeReader } from '@zxing/browser'
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
-import type { DecodeMessage, DecodeRequest } from './decode-message.ts'
-import { drawFrame, nextFrame, pause } from './frames.ts'
+import { useTimedFlag } from '../use-timed-flag.ts'
+import { drawFrame, nextFrame, pause, readCanvas } from './frames.ts'
+import { openWasmReader, type WasmReader } from './wasm-reader.ts'
 
 const restOnMainThreadMs = 50
+const hintMs = 2_500
 
-/** Reads QR codes from `video` while `live`. The wasm compiles as soon as the screen opens, before the camera is on. */
+/** Why a photo starts no check: no QR code in it, or only others than those that are looked for. */
+export type PhotoProblem = 'empty' | 'foreign'
+
+/**
+ * Reads QR codes from `video` while `live`, and from the photos that `readPhoto` gets. `onCodes` says whether one of
+ * them is what is looked for. The wasm compiles as soon as the screen opens, before the camera is on.
+ */
 export function useDecoder(
   video: RefObject<HTMLVideoElement | null>,
   live: boolean,
-  onCodes: (texts: string[]) => void,
+  onCodes: (texts: string[], isPhoto: boolean) => boolean,
 ) {
   const wasm = useRef<WasmReader>(null)
-  const report = useEffectEvent(onCodes)
+  const [foreignSeen, seeForeign] = useTimedFlag(hintMs)
+  const report = useEffectEvent((texts: string[]) => {
+    if (!onCodes(texts, false)) seeForeign()
+  })
 
   useEffect(() => {
     const reader = openWasmReader()
@@ -28,6 +39,14 @@ export function useDecoder(
       report(texts)
     })
   }, [live, video])
+
+  const readPhoto = async (photo: Blob): Promise<PhotoProblem | undefined> => {
+    const { textsIn } = await import('./read-photo.ts')
+    const texts = await textsIn(photo, wasm.current)
+    if (texts.length === 0) return 'empty'
+    return onCodes(texts, true) ? undefined : 'foreign'
+  }
+  return { foreignSeen, readPhoto }
 }
 
 /**
@@ -48,13 +67,7 @@ function readCodes(video: HTMLVideoElement, wasm: WasmReader, onCodes: (texts: s
     () => undefined, // then only the worker reads
   )
 
-  const readHere = (): string[] => {
-    try {
-      return local === undefined ? [] : [local.decodeFromCanvas(canvas).getText()]
-    } catch {
-      return [] // the library throws when there is no code
-    }
-  }
+  const readHere = () => (local === undefined ? [] : readCanvas(canvas, local))
 
   const run = async (brush: CanvasRenderingContext2D) => {
     let isHalf = true
@@ -81,46 +94,5 @@ function readCodes(video: HTMLVideoElement, wasm: WasmReader, onCodes: (texts: s
   if (context !== null) void run(context)
   return () => {
     stop.abort()
-  }
-}
-
-/** The wasm decoder in its worker. */
-interface WasmReader {
-  /** False until the wasm is compiled, and for good once it failed. */
-  isReady: () => boolean
-  /**
-   * Texts of the QR codes in a frame, whose pixels are transferred. One frame at a time; rejects if the worker failed.
-   */
-  read: (request: DecodeRequest) => Promise<string[]>
-  close: () => void
-}
-
-/** Starts compiling at once. Where wasm or worker cannot run (CSP, a missing file) it just never gets ready. */
-function openWasmReader(): WasmReader {
-  const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { type: 'module' })
-  let ready = false
-  let settle: { resolve: (texts: string[]) => void; reject: (reason: Error) => void } | undefined
-
-  const fail = () => {
-    ready = false
-    settle?.reject(new Error('the decode worker failed'))
-  }
-  worker.addEventListener('message', ({ data }: MessageEvent<DecodeMessage>) => {
-    if (data.kind === 'ready') ready = true
-    else if (data.kind === 'read') settle?.resolve(data.texts)
-    else fail()
-  })
-  worker.addEventListener('error', fail)
-
-  return {
-    isReady: () => ready,
-    read: (request) =>
-      new Promise((resolve, reject) => {
-        settle = { resolve, reject }
-        worker.postMessage(request, [request.frame.data.buffer])
-      }),
-    close: () => {
-      worker.terminate()
-    },
   }
 }

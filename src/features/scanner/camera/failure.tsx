@@ -1,0 +1,52 @@
+import { CameraOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { CameraFailure } from '../../../data/tablets/rows.ts'
+import { cameraFailureTexts } from '../../../texts/scanner/camera-failure.ts'
+import { scannerTexts } from '../../../texts/scanner.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import type { PhotoProblem } from './use-decoder.ts'
+
+interface FailureProps {
+  why: CameraFailure
+  purpose: 'voucher' | 'connection'
+  checking: boolean
+  onRetry: () => void
+  onPhoto: () => void
+  isReadingPhoto: boolean
+  photoProblem: PhotoProblem | undefined
+}
+
+const t = cameraFailureTexts
+
+/** Why there is no picture, how to get one, and what to do meanwhile. */
+export function Failure({ why, purpose, checking, onRetry, onPhoto, isReadingPhoto, photoProblem }: FailureProps) {
+  return (
+    <div className="grid place-content-center justify-items-center gap-5 p-6 text-center text-balance">
+      <CameraOff aria-hidden className="size-14" strokeWidth={1.4} />
+      <div role="alert" className="grid max-w-md gap-3">
+        <p className="text-heading font-semibold">{t.titles[why]}</p>
+        {t.help[why].map((step) => (
+          <Help key={step}>{step}</Help>
+        ))}
+        <Help>{t.meanwhile[purpose]}</Help>
+      </div>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button variant="outline" size="lg" onClick={onRetry}>
+          {t.retry}
+        </Button>
+        <Button variant="accent" size="lg" loading={isReadingPhoto || checking} onClick={onPhoto}>
+          {isReadingPhoto ? t.readingPhoto : checking ? scannerTexts.camera.checking : t.photo}
+        </Button>
+      </div>
+      {photoProblem !== undefined && (
+        <p role="alert" className="max-w-md font-semibold">
+          {photoProblem === 'empty' ? t.emptyPhoto : scannerTexts.camera[purpose].foreign}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Help({ children }: { children: ReactNode }) {
+  return <p className="text-forest-muted">{children}</p>
+}

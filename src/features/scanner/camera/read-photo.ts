@@ -1,0 +1,38 @@
+import { readCanvas } from './frames.ts'
+import type { WasmReader } from './wasm-reader.ts'
+
+/** Where nothing is found in the first size, the second has other pixels. */
+const longestSides = [1_600, 1_000]
+
+/** Texts of the QR codes in a photo; none where the browser cannot open it. */
+export async function textsIn(photo: Blob, wasm: WasmReader | null): Promise<string[]> {
+  const picture = await createImageBitmap(photo).catch(() => null)
+  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  if (picture === null || context === null) return []
+  for (const longestSide of longestSides) {
+    const texts = await read(drawn(picture, longestSide, context), wasm)
+    if (texts.length > 0) return texts
+  }
+  return []
+}
+
+function drawn(picture: ImageBitmap, longestSide: number, context: CanvasRenderingContext2D): CanvasRenderingContext2D {
+  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
+  const width = Math.round(picture.width * scale)
+  const height = Math.round(picture.height * scale)
+  Object.assign(context.canvas, { width, height })
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, 0, 0, width, height)
+  return context
+}
+
+/** In the worker; with @zxing/browser where its wasm does not run. */
+async function read(context: CanvasRenderingContext2D, wasm: WasmReader | null): Promise<string[]> {
+  const { canvas } = context
+  const readHere = async () => {
+    const { BrowserQRCodeReader: Reader } = await import('@zxing/browser')
+    return readCanvas(canvas, new Reader())
+  }
+  if (wasm === null || !wasm.isReady()) return readHere()
+  return wasm.read({ frame: context.getImageData(0, 0, canvas.width, canvas.height), isThorough: true }).catch(readHere)
+}
