@@ -193,6 +193,7 @@ export const chunkGroups: ChunkGroup[] = [
     modules: [
       'features/scanner/camera/failure.tsx',
       'features/scanner/camera/read-photo.ts',
+      'features/scanner/use-full-screen.ts',
       'texts/scanner/camera-failure.ts',
     ],
     includeDependenciesRecursively: false,

@@ -1,5 +1,5 @@
 import { Expand, Shrink } from 'lucide-react'
-import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { isSoundOn, rememberSound } from '../../data/scans/preferences.ts'
 import { scannerTexts } from '../../texts/scanner.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -7,6 +7,7 @@ import { Checkbox } from '../../ui/controls/checkbox.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Field } from '../../ui/controls/field.tsx'
 import { Select } from '../../ui/controls/select.tsx'
+import { useFullScreen } from './use-full-screen.ts'
 
 interface DeviceDialogProps {
   open: boolean
@@ -61,7 +62,7 @@ export function DeviceDialog({ open, cameras, chosenId, onChooseCamera, onClose,
 
 /** Only where the browser offers full screen: an installed app does not need it, and iPhones do not have it. */
 function FullScreen() {
-  const full = useSyncExternalStore(onFullScreenChange, () => document.fullscreenElement !== null)
+  const full = useFullScreen()
   if (!document.fullscreenEnabled) return null
   const toggle = () =>
     void (full ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => undefined)
@@ -71,11 +72,4 @@ function FullScreen() {
       {full ? t.leaveFullScreen : t.fullScreen}
     </Button>
   )
-}
-
-function onFullScreenChange(listener: () => void) {
-  document.addEventListener('fullscreenchange', listener)
-  return () => {
-    document.removeEventListener('fullscreenchange', listener)
-  }
 }

@@ -6,13 +6,27 @@ export const cameraFailureTexts = {
     insecure: 'O navegador só libera a câmera em endereço seguro',
   },
   help: {
-    denied: [
-      'iPhone ou iPad: Ajustes > Apps > Safari > Câmera > Permitir. Depois recarregue a página.',
-      'Android ou computador: toque no ícone ao lado do endereço, abra Permissões e permita a Câmera.',
-    ],
     missing: ['Se ela é externa, confira o cabo e tente de novo.'],
     busy: ['Feche outros aplicativos ou abas que estejam usando a câmera e tente de novo.'],
     insecure: ['Abra o endereço que começa com https:// e tente de novo.'],
+  },
+  /** How to allow the camera, by where the app is shown. */
+  allow: {
+    onIphone: [
+      'Abra Ajustes › Apps › Safari › Câmera (até o iOS 17: Ajustes › Safari › Câmera) e escolha Permitir. ' +
+        'Depois recarregue a página.',
+    ],
+    installedOnIphone: [
+      'Abra Ajustes › Apps › Safari › Câmera (até o iOS 17: Ajustes › Safari › Câmera) e escolha Permitir. ' +
+        'Depois feche e abra o aplicativo.',
+    ],
+    inBrowser: ['Toque no ícone ao lado do endereço, abra Permissões e permita a Câmera.'],
+    installed: [
+      'Android: segure o ícone do aplicativo, toque em Configurações do site › Câmera e permita. Se isso não ' +
+        'aparece, no Chrome: ⋮ › Configurações › Configurações do site › Câmera.',
+      'Computador: no alto da janela, abra ⋮ › Informações do app e permita a Câmera.',
+    ],
+    inFullScreen: ['Para ver como permitir, saia da tela inteira.'],
   },
   meanwhile: {
     voucher: 'Enquanto isso, tire uma foto do QR ou digite o código que aparece embaixo dele.',

@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { PNG } from 'pngjs'
 import { expectAccessible, newMember, newVoucher, test } from '../../support/journey.ts'
 import { drawScene, type Frame } from '../../support/qr-scene.ts'
+import { becomeSafari } from '../iphone/iphone.ts'
 import {
   expectVerdict,
   openInstalledScanner,
@@ -125,4 +126,35 @@ test('A photo of what is no connection code says so on the page that connects a 
   await page.getByRole('button', { name: 'Ler o QR com a câmera' }).click()
   await choose(page, await photoOf('https://example.com/'))
   await expect(page.getByText('Este QR não conecta tablets')).toBeVisible()
+})
+
+test('An installed app says how to allow the camera without an address bar', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { matchMedia } = globalThis // Chromium's DevTools cannot imitate a display mode
+    globalThis.matchMedia = (query) => matchMedia(query === '(display-mode: standalone)' ? 'all' : query)
+  })
+  await refuseCamera(page)
+  await openScanner(page)
+  await turnOn(page)
+  await expect(page.getByText(/segure o ícone do aplicativo/)).toBeVisible()
+  await expect(page.getByText(/endereço|[Rr]ecarregue/)).toHaveCount(0)
+})
+
+test('An app on the home screen of an iPad is closed and opened, not reloaded', async ({ page }) => {
+  await becomeSafari(page.context(), 'installed')
+  await openWithoutCamera(page)
+  await expect(page.getByText(/Ajustes › Apps › Safari › Câmera.* feche e abra o aplicativo/)).toBeVisible()
+  await expect(page.getByText(/endereço|[Rr]ecarregue/)).toHaveCount(0)
+})
+
+test('In full screen, which hides the address, the way out of it comes first', async ({ page }) => {
+  await refuseCamera(page)
+  await openScanner(page)
+  await page.getByRole('button', { name: 'Ajustes deste aparelho' }).click()
+  await page.getByRole('button', { name: 'Usar a tela inteira' }).click()
+  await page.getByRole('button', { name: 'Fechar' }).click()
+  await turnOn(page)
+  await expect(page.getByText(/endereço/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Sair da tela inteira' }).click()
+  await expect(page.getByText(/Toque no ícone ao lado do endereço/)).toBeVisible()
 })
