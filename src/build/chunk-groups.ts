@@ -8,9 +8,9 @@ import { memberGroups } from './member-groups.ts'
 const componentOf = (route: string) => `routes/${route}.tsx?tsr-split=component`
 
 /**
- * What the first page of a visitor needs, in three large files (forty small ones compress 12 KB worse), and what many
- * other pages share: fewer files make the first page's list of names shorter. What only signed-in people
- * need to see their dashboard is in few files too: each costs a slow phone some 5 ms of its start.
+ * Three large files hold what a visitor's first page needs (forty small ones compress 12 KB worse); other groups hold
+ * what many pages share, because fewer files shorten the first page's list of names. What signed-in people need for
+ * their dashboard is in few files too: each file costs a slow phone some 5 ms of its start.
  */
 export const chunkGroups: ChunkGroup[] = [
   {
@@ -26,7 +26,7 @@ export const chunkGroups: ChunkGroup[] = [
     includeDependenciesRecursively: false,
   },
   {
-    name: 'leaving', // before the framework, which would take it along
+    name: 'leaving', // before 'framework', which would otherwise include it
     packages: ['@tanstack/react-router/dist/esm/useBlocker.js'],
     modules: ['ui/overlays/leaving-question.tsx', 'ui/overlays/leaving-dialog.tsx'],
     includeDependenciesRecursively: false,
@@ -157,7 +157,7 @@ export const chunkGroups: ChunkGroup[] = [
     modules: ['data/device/retry.ts', 'data/device/personal-database.ts'],
   },
   {
-    // What the directory, vouchers and the scanner share; before what would take it along.
+    // What the directory, vouchers and the scanner share; before the groups that would otherwise include it.
     name: 'times',
     modules: [
       'domain/directory/search-text.ts',
@@ -199,8 +199,7 @@ export const chunkGroups: ChunkGroup[] = [
     includeDependenciesRecursively: false,
   },
   {
-    // For staff only: by its name it is not precached (src/service-worker/scanner-files.ts).
-    name: 'scanner-parts',
+    name: 'scanner-parts', // for staff only: by its name it is not precached (src/service-worker/scanner-files.ts)
     modules: [
       'features/scanner/connection-status.tsx',
       'features/scanner/restaurant-bar.tsx',

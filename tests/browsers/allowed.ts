@@ -1,4 +1,4 @@
-/** What some browser of the list lacks and the app uses: where MDN's data speaks of it, and why that does no harm. */
+/** What some browser of the list lacks and the app uses: its path in MDN's data, and why that does no harm. */
 export const allowed: Record<string, string> = {
   // Asked for before it is used.
   'api.HTMLElement.hidePopover': 'the menu of visitors opens and closes without popovers too (public-menu.tsx)',

@@ -41,7 +41,7 @@ interface ScanStationProps {
   onChoose: (id: string) => void
   /** Who scans: a signed-in person, or a tablet with an identity of its own. */
   mode: 'person' | 'tablet'
-  /** What the server says about today's vouchers; without it, and without a network, the offline list tells. */
+  /** Whether vouchers are paused today, by the server; without it, or offline, the offline list decides. */
   pausedToday?: boolean | undefined
   /** Below the settings of this device. */
   settings: ReactNode
@@ -71,7 +71,7 @@ export function ScanStation(props: ScanStationProps) {
     else if (codes[0] !== undefined) void checkCode(codes[0])
     return codes.length > 0
   })
-  // A keyboard reader may send a code twice. Only under 'no answer' is the second one a retry.
+  // A keyboard reader may send a code twice. The second reading counts as a retry only after 'no answer'.
   useKeyboardReader((code) => {
     if (isDialogOpen()) return
     if (code !== shown?.code || shown.result.outcome === 'unknown_offline') void checkCode(code)
@@ -80,14 +80,14 @@ export function ScanStation(props: ScanStationProps) {
   useEffect(allowSoundOnGesture, [])
   useEffect(() => void keepLoadedFiles(), [])
   useEffect(() => onCameraState?.(state), [state, onCameraState])
-  // With few places all their lists, so that a voucher of another one is recognized offline; with many, this one's.
+  // With few places, keeps all their lists, to recognize another one's voucher offline; else only this one's.
   const watched = (places.length > watchedAtMost ? [place] : places).map(({ id }) => id).join(' ')
   useEffect(() => watchOfflineLists(watched.split(' ')), [watched])
 
   const note = async (checked: CheckedScan, noted: ScanNote) => {
     const isKept = await keepNote(checked.scanId, noted)
     if (noted.treat !== undefined) void sendNotes() // a saving is sent when the verdict leaves the screen
-    if (!isKept && !isShown(checked)) notify.error(scannerTexts.unstored) // its verdict cannot say so any more
+    if (!isKept && !isShown(checked)) notify.error(scannerTexts.unstored) // the verdict is gone and cannot say so
     return isKept
   }
 
@@ -179,7 +179,7 @@ export function ScanStation(props: ScanStationProps) {
   )
 }
 
-/** Whether the waiter is in a dialog: nobody means to scan then, and what is open keeps its place. */
+/** Whether a dialog is open: the waiter does not mean to scan then, and the dialog must stay. */
 function isDialogOpen(): boolean {
   return document.querySelector('[role="dialog"]') !== null
 }

@@ -50,10 +50,10 @@ export function useDecoder(
 }
 
 /**
- * Reads the QR codes in a playing video until stopped: in the worker once its wasm runs, with @zxing/browser on this
- * thread, as soon as that is loaded, before that and where it never does. One frame at a time, with a rest as long as
- * the frame took, so that a slow tablet stays cool. The worker looks thoroughly a third of the time, and quickly
- * between: most codes are seen at a quick look, and would wait for the thorough look at the empty frame before.
+ * Reads the QR codes in a playing video until stopped: in the worker once its wasm runs; before that, or if it never
+ * runs, with @zxing/browser on this thread. Reads one frame at a time and rests as long as the frame took, so that a
+ * slow tablet stays cool. The worker looks thoroughly a third of the time and quickly in between: a quick look finds
+ * most codes, which would otherwise wait for a thorough look at an empty frame.
  */
 function readCodes(video: HTMLVideoElement, wasm: WasmReader, onCodes: (texts: string[]) => void): () => void {
   const canvas = document.createElement('canvas')
