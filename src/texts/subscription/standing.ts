@@ -15,12 +15,12 @@ export const standingTexts = {
   },
   pix: {
     title: (amount: string) => `Seu PIX de ${amount} aguarda pagamento`,
-    text: (moment: string) => `Copie o código e pague até ${moment}. ${alreadyPaid}`,
+    text: (moment: string) => `Copie o código e pague até ${moment}.`,
     order: 'Ver pedido',
   },
   pix_over: {
-    title: (amount: string) => `O prazo do seu PIX de ${amount} acabou`,
-    text: (moment: string) => `Ele ia até ${moment}. ${alreadyPaid}`,
+    title: (amount: string) => `Seu PIX de ${amount} passou do prazo`,
+    text: (moment: string) => `Ele ia até ${moment}.`,
   },
   endsSoon: {
     title: (days: number) => `Sua assinatura termina em ${days <= 1 ? 'até 24 horas' : `${days} dias`}`,

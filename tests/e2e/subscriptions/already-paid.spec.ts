@@ -14,7 +14,7 @@ test('Who has paid reads not to pay again, also for three days after the time of
 
   await sql`update public.subscription_orders set expires_at = now() - interval '11 hours' where id = ${orderId}`
   await page.reload()
-  await expect(card).toContainText(/O prazo do seu PIX de R\$\s29,90 acabou.*Já pagou\? Não pague de novo/)
+  await expect(card).toContainText(/Seu PIX de R\$\s29,90 passou do prazo.*Já pagou\? Não pague de novo/)
   await expect(card.getByRole('link')).toHaveText(['Ver pedido'])
   await expectAccessible(page)
   await card.getByRole('link', { name: 'Ver pedido' }).click()

@@ -5,7 +5,7 @@ import { formatDayTime, formatMoney } from '../../../domain/format.ts'
 import { orderBrCode } from '../../../domain/money/br-code.ts'
 import { formatLastDay } from '../../../domain/money/period-days.ts'
 import type { Standing } from '../../../domain/money/standing.ts'
-import { copyPixTexts, standingTexts as t } from '../../../texts/subscription/standing.ts'
+import { alreadyPaid, copyPixTexts, standingTexts as t } from '../../../texts/subscription/standing.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { CopyButton } from '../../../ui/feedback/copy-button.tsx'
@@ -39,7 +39,7 @@ function contentOf(standing: Standing, now: number): StatusCardContent {
       return {
         tone: 'warning',
         title: title(formatMoney(standing.amountCents / 100)),
-        text: text(formatDayTime(new Date(standing.expiresAt))),
+        text: `${text(formatDayTime(new Date(standing.expiresAt)))} ${alreadyPaid}`,
         action: <PixButtons order={standing} />,
       }
     }
