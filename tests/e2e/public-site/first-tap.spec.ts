@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
-import { holdRequests, test } from '../../support/journey.ts'
+import { holdRequests, test, untilDrawn } from '../../support/journey.ts'
 import { appStarted } from './app-started.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -34,9 +34,12 @@ test('A toggle that was tapped several times before the app started is open', as
 test('The menu, which needs no app, stays open when the app starts', async ({ page }) => {
   const release = await openBeforeTheApp(page, '/planos')
   await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await expect(menu).toBeVisible()
   release()
   await appStarted(page)
-  await expect(page.getByRole('link', { name: 'Como Funciona' }).first()).toBeVisible()
+  await untilDrawn(page)
+  await expect(menu).toBeVisible()
 })
 
 test('An open question and selected text survive the start of the app', async ({ page }) => {
