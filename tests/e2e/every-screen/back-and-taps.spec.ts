@@ -45,8 +45,8 @@ test('A reload closes a dialog, and the next Back leaves the page', async ({ pag
   await openPartnerForm(page)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Garantia e Segurança' })).toBeVisible()
-  await expect(partnerForm(page)).toBeHidden()
   await waitForDialogEntries(page, 0) // the page is there before the app, which takes the entry away
+  await expect(partnerForm(page)).toBeHidden()
   await page.goBack()
   await expect(page).toHaveURL('/planos')
 })
