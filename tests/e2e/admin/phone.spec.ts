@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from 'playwright/test'
-import { newMember, openAs, test } from '../../support/journey.ts'
+import type { Sql } from 'postgres'
+import { newMember, openAs, signInOnDevice, test } from '../../support/journey.ts'
+import { newOwedRefund } from '../../support/owed-refund.ts'
 
 test.use({ viewport: { width: 320, height: 740 } })
 
@@ -60,6 +63,24 @@ function findBeyondCards(): string[] {
   })
 }
 
+const longName = 'maria.fernanda.albuquerque@escritoriocavalcanti.com.br'
+
+/** Adds a person, a refund, a proposal and a place with the long name. */
+async function addLongNames(sql: Sql): Promise<void> {
+  const member = await newMember(sql)
+  await sql`update public.profiles set full_name = ${longName} where id = ${member.id}`
+  await newOwedRefund(sql, member)
+  await sql`
+    insert into public.corporate_leads (razao_social, cnpj, responsavel, email, telefone, quantidade_funcionarios)
+    values (${longName}, '11222333000181', ${longName}, ${longName}, '11987654321', 30)`
+  await sql`insert into public.restaurants (slug, name) values (${`longo-${randomUUID()}`}, ${longName})`
+}
+
+test.afterEach(async ({ sql }) => {
+  await sql`delete from public.corporate_leads where razao_social = ${longName}`
+  await sql`delete from public.restaurants where name = ${longName}`
+})
+
 for (const [list, path] of [
   ['people', 'usuarios-admin'],
   ['refunds', 'devolucoes-admin'],
@@ -70,14 +91,19 @@ for (const [list, path] of [
     page,
     sql,
   }) => {
-    const member = await newMember(sql)
-    await sql`update public.profiles set full_name = 'maria.fernanda.albuquerque@escritoriocavalcanti.com.br'
-      where id = ${member.id}`
-    await openAs(page, 'admin', `/dashboard/${path}`)
-    await expect(page.getByRole('rowheader').first()).toBeVisible()
-    expect(await page.evaluate(findBeyondCards)).toEqual([])
-    for (const name of await page.getByRole('rowheader').getByRole('link').all())
-      expect((await boxOf(name)).height).toBeGreaterThanOrEqual(44)
+    await addLongNames(sql)
+    await signInOnDevice(page, { name: 'admin' })
+    for (const [search, text] of [
+      ['', /./],
+      [`?busca=${longName}`, longName],
+    ] as const) {
+      await page.goto(`/dashboard/${path}${search}`)
+      await expect(page.getByRole('rowheader').filter({ hasText: text }).first()).toBeVisible()
+      expect(await page.evaluate(findBeyondCards)).toEqual([])
+      const names = await page.getByRole('rowheader').getByRole('link').all()
+      expect(names.length > 0).toBe(list !== 'proposals') // the name of a proposal is no link
+      for (const name of names) expect((await boxOf(name)).height).toBeGreaterThanOrEqual(44)
+    }
   })
 }
 
