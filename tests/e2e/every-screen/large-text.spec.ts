@@ -29,6 +29,12 @@ const visitorPages = [
   '/tablet',
   '/cardapio/secreto',
 ]
+/** A text of each page whose plans or places come from the server, after the page itself. */
+const fromServer: Record<string, string | RegExp> = {
+  '/': 'A Mesa do Tobias',
+  '/planos': 'Mensal',
+  '/estabelecimentos': /^\d+ estabelecimentos encontrados$/,
+}
 const memberPages = ['/dashboard', '/restaurantes', '/avisos', ...profileTabs.map((tab) => `/perfil?aba=${tab}`)]
 const managerPages = ['scanner', 'restaurant-leads', 'tablets', 'equipe', 'meu-estabelecimento'].map(
   (page) => `/dashboard/${page}`,
@@ -81,6 +87,10 @@ for (const path of visitorPages) {
   test(`Large text fits on ${path}, and axe finds no fault`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    if (path === '/') await page.getByRole('heading', { name: 'Já tem mesa esperando' }).scrollIntoViewIfNeeded()
+    const awaited = fromServer[path]
+    if (awaited !== undefined) await expect(page.getByText(awaited, { exact: true }).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
     await expectRoomForText(page)
     await expectAccessible(page)
   })
