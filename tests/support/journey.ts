@@ -186,6 +186,7 @@ export async function untilDrawn(page: Page): Promise<void> {
 export async function passQuietSecond(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.clock.fastForward(2_000)
+  await untilDrawn(page)
 }
 
 /** Expects that axe finds no violation on the page. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium, expect, type Page } from 'playwright/test'
 import { browserOptions } from '../../support/browser.ts'
-import { holdRequests, newMember, openAs, passQuietSecond, signIn, test } from '../../support/journey.ts'
+import { holdRequests, newMember, openAs, passQuietSecond, signIn, test, untilDrawn } from '../../support/journey.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -100,10 +100,13 @@ test('Offers to install the app where the browser reported it before the app sta
 })
 
 test('The offer waits for the list above it, which would move it', async ({ page }) => {
+  await page.clock.install()
   const release = await holdRequests(page, '**/rpc/restaurant_scans')
   await openAs(page, 'gerente')
   await expect(page.getByRole('tab', { name: 'Leituras' })).toBeVisible()
   await fireInstallPrompt(page)
+  await page.clock.fastForward(2_000)
+  await untilDrawn(page)
   await expect(offer(page)).toHaveCount(0)
   release()
   await expect(offer(page).getByRole('button', { name: 'Instalar' })).toBeVisible()
