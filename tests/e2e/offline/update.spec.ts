@@ -17,6 +17,10 @@ test('A new version is offered, and starts when the member accepts it', async ({
   await page.getByRole('status').filter({ hasText: 'Nova versão' }).getByRole('button', { name: 'Atualizar' }).click()
   await page.waitForFunction(() => !('oldPage' in globalThis))
   await expect(page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` })).toBeVisible()
+  await untilTrue(page, async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    return registration?.waiting === null && registration.active?.state === 'activated'
+  })
   await expect(offer(page)).toHaveCount(0)
 })
 
