@@ -41,7 +41,7 @@ test('The app on the home screen does not ask to be installed', async ({ context
   await passQuietSecond(page)
   await expect(offer(page)).toHaveCount(0)
   await page.goto('/avisos')
-  await expect(page.getByRole('heading', { name: 'Avisos', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Este navegador não recebe avisos' })).toBeVisible()
   await expect(page.getByText('Adicionar à Tela de Início', { exact: false })).toHaveCount(0)
 })
 
