@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
-import { expectAccessible, holdRequests, newMember, openAs, test } from '../../support/journey.ts'
+import { expectAccessible, holdRequests, newMember, openAs, test, untilDrawn } from '../../support/journey.ts'
 import { expectNoMoreWords } from './proposal-steps.ts'
 
 const newAddress = () => `leitora-${randomBytes(6).toString('hex')}@exemplo.example`
@@ -32,6 +32,7 @@ test('Visitors and members read on the page of the plans that the club has no pl
   await page.goto('/planos')
   await expect(page.getByRole('heading', { name: 'Mensal' })).toBeVisible()
   await (await cities).finished()
+  await untilDrawn(page)
   await expect(page.getByText(none)).toHaveCount(0)
 
   await page.route('**/rpc/restaurant_cities', (route) => route.fulfill({ json: [] }))

@@ -130,12 +130,12 @@ test('Refunds say their sum, ask for the PIX key, then say until when they come'
 
 test('A member on the first visit reads the first steps, and later where to go today', async ({ page, sql }) => {
   const member = await openAsNewMember(page, sql)
-  await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!', level: 1 })).toBeVisible()
   await expect(page.getByText(/^Olá, Nina\. Primeiros passos:/)).toBeVisible()
   await expect(card(page)).toBeHidden()
   await newVoucher(sql, member, slug)
-  await page.reload()
+  await Promise.all([page.waitForResponse('**/rpc/my_subscription').then((answer) => answer.finished()), page.reload()])
   await expect(page.getByText('Olá, Nina. Aonde vocês vão hoje?')).toBeVisible()
+  await untilDrawn(page)
   await expect(card(page)).toBeHidden()
 })
 
