@@ -19,12 +19,13 @@ test.each([...Object.keys(permissions.tables), 'storage.objects'])('Table %s', a
 })
 
 test.each(['factorAal1', 'ended', 'anonymousUser'] as const)('Of no table %s reads a row', async (actor) => {
-  const seen: string[] = []
-  for (const table of Object.keys(permissions.tables)) {
+  const answers: Record<string, unknown> = {}
+  const expected: typeof answers = {}
+  for (const [table, { columns }] of Object.entries(permissions.tables)) {
     const key = server.catalog.tables[table]!.find((column) => column.key)!.column
     const response = await callApi(server.url, `/rest/v1/${table}?select=${key}`, { token: server.tokens[actor] })
-    const rows: unknown = await response.json()
-    if (response.ok && JSON.stringify(rows) !== '[]') seen.push(table)
+    answers[table] = response.ok ? await response.json() : response.status
+    expected[table] = Object.values(columns).some(([, signedIn]) => signedIn.includes('s')) ? [] : 403
   }
-  expect(seen).toEqual([])
+  expect(answers).toEqual(expected)
 })
