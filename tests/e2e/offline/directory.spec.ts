@@ -239,9 +239,9 @@ for (const [address, calls, below] of [
     const release = await holdRequests(page, calls)
     await page.goto(address)
     await expect(notice).toBeVisible()
-    const before = await below(page).boundingBox()
+    const before = (await below(page).boundingBox())!
     release()
     await expect(notice).toHaveCount(0)
-    expect((await below(page).boundingBox())?.y).toBe(before?.y)
+    expect((await below(page).boundingBox())!.y).toBe(before.y)
   })
 }

@@ -87,7 +87,7 @@ test('Once a heart is sent, the list of favorites is read again', async ({ phone
   const read = page.waitForResponse('**/rpc/search_restaurants')
   await context.setOffline(false)
   await read
-  await untilDrawn(page)
+  await expect(page.getByText('2 estabelecimentos encontrados')).toBeVisible()
   release()
   await expect.poll(() => sql`select from public.user_favorites where user_id = ${member.id}`).toHaveLength(1)
   await expect(page.getByText('1 estabelecimento encontrado')).toBeVisible()

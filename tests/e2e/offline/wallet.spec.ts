@@ -135,11 +135,15 @@ test('A painted QR code that is closed while the app starts stays closed', async
     history.pushState = (state: { openVoucher?: string }, ...rest) => {
       push(state, ...rest)
       // The app has noticed the painted voucher, but has not drawn its own yet.
-      if (state.openVoucher !== undefined) document.querySelector<HTMLElement>('[data-early-voucher] button')?.click()
+      const painted = document.querySelector<HTMLElement>('[data-early-voucher] button')
+      if (state.openVoucher === undefined || painted === null) return
+      painted.click()
+      Object.assign(globalThis, { wasClosed: true })
     }
   })
   const page = await coldStart(context, phone.page)
   await expect(page.getByText(offlineNotice)).toBeVisible()
+  expect(await page.evaluate(() => 'wasClosed' in globalThis)).toBe(true)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
