@@ -182,7 +182,11 @@ test('An offer whose code does not load disturbs no page, and comes when the pag
   await expect(offer(page)).toBeVisible()
 })
 
-/** Makes the app's first script fail, from the network and the caches; the returned function repairs the network. */
+/** A worker whose first script is another than the installed one's, as that of a real new version is. */
+const withNewScript = (worker: string) =>
+  worker.replaceAll(/(?<=revision"?:)null(?=,"?url"?:"assets\/index-[^"]*\.js")/g, '"new"')
+
+/** Makes the installed version's first script fail, also from the network until the returned function is called. */
 async function breakApp(page: Page): Promise<() => void> {
   let broken = true
   await page
@@ -194,7 +198,7 @@ async function breakApp(page: Page): Promise<() => void> {
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
       for (const request of await cache.keys()) {
-        if (/assets\/index-.*\.js/.test(request.url))
+        if (/assets\/index-.*\.js$/.test(request.url))
           await cache.put(
             request,
             new Response('throw new Error("broken build")', { headers: { 'content-type': 'text/javascript' } }),
@@ -212,7 +216,7 @@ test('An app that fails to start updates itself on the login page too', async ({
   await page.goto('/login')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()
-  await publish(network)
+  await publish(network, withNewScript)
   await lookForUpdate(page)
   await untilTrue(page, async () => !!(await navigator.serviceWorker.getRegistration())?.waiting)
   const repair = await breakApp(page)
@@ -220,12 +224,13 @@ test('An app that fails to start updates itself on the login page too', async ({
   repair()
   await page.evaluate(() => Object.assign(globalThis, { oldPage: true }))
   await page.waitForFunction(() => !('oldPage' in globalThis), undefined, { timeout: 40_000 })
+  await expect(page.locator('html')).toHaveAttribute('data-started')
 })
 
 test('An app that fails to start still shows the voucher and updates itself', async ({ phone: { page }, network }) => {
   test.slow() // a faked clock stood still after the reload, now and then
   await page.reload()
-  await publish(network)
+  await publish(network, withNewScript)
   await lookForUpdate(page)
   await untilTrue(page, async () => !!(await navigator.serviceWorker.getRegistration())?.waiting)
   const repair = await breakApp(page)
@@ -236,4 +241,6 @@ test('An app that fails to start still shows the voucher and updates itself', as
   repair()
   await page.evaluate(() => Object.assign(globalThis, { oldPage: true }))
   await page.waitForFunction(() => !('oldPage' in globalThis), undefined, { timeout: 40_000 })
+  await expect(page.locator('html')).toHaveAttribute('data-started')
+  await expect(page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` })).toBeVisible()
 })
