@@ -224,6 +224,7 @@ test('An address without an account sees the same confirmation and gets no e-mai
   const known = (await card.innerText()).replaceAll(/\d+s/g, '').replace('gerente2@focinho.example', '')
   await askForLink(page, address)
   expect((await card.innerText()).replaceAll(/\d+s/g, '').replace(address, '')).toBe(known)
+  expect(await mailsTo(page, 'gerente2@focinho.example')).toBeGreaterThan(0)
   expect(await mailsTo(page, address)).toBe(0)
 })
 
