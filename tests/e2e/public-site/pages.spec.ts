@@ -41,7 +41,9 @@ for (const path of ['/', '/planos', '/estabelecimentos'])
       ['h1', 'Fraunces Variable'],
     ] as const) {
       await expect(page.locator(element).first()).toHaveCSS('font-family', new RegExp(`^"?${font}`))
-      await expect.poll(() => page.evaluate((name) => document.fonts.check(`1em '${name}'`), font)).toBe(true)
+      const isLoaded = (name: string) =>
+        [...document.fonts].some(({ family, status }) => family.includes(name) && status === 'loaded')
+      await expect.poll(() => page.evaluate(isLoaded, font)).toBe(true)
     }
   })
 
