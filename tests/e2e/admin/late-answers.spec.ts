@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
-import { holdRequests, newMember, openAs, test } from '../../support/journey.ts'
+import { holdRequests, newMember, openAs, test, waitForDialogEntries } from '../../support/journey.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -30,7 +30,10 @@ test('The question before an announcement stays until its answer, which cannot c
   await expectToStay(page, question, 'Cancelar')
   answer()
   await expect(question).toBeHidden()
+  await page.getByRole('button', { name: 'Novo comunicado' }).click()
   await expect(page.getByText('Envio iniciado', { exact: true })).toBeVisible()
+  await waitForDialogEntries(page, 1)
+  await expect(page.getByRole('dialog', { name: 'Novo comunicado' })).toBeVisible()
 })
 
 test('The dialog of new times stays as it is until their answer', async ({ page, sql }) => {
@@ -97,18 +100,26 @@ test('The question before a proposal is erased stays until its answer, which can
   sql,
 }) => {
   const name = await openProposals(page, sql)
+  const other = `Outra ${name}`
+  await sql`
+    insert into public.corporate_leads (razao_social, cnpj, responsavel, email, telefone, quantidade_funcionarios)
+    select ${other}, cnpj, responsavel, email, telefone, quantidade_funcionarios from public.corporate_leads
+    where razao_social = ${name}`
+  await page.reload()
   const answer = await holdRequests(page, '**/rpc/erase_proposal')
-  await page
-    .getByRole('button', { name: new RegExp(name) })
-    .last()
-    .click()
+  await page.getByRole('button', { name: `Detalhes de ${name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Apagar lead' }).click()
   const question = page.getByRole('dialog', { name: 'Apagar este lead?' })
   await question.getByRole('button', { name: 'Apagar lead' }).click()
   await expectToStay(page, question, 'Cancelar')
   answer()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: `Detalhes de ${other}` }).click()
+  await expect(page.getByText('Lead apagado')).toBeVisible()
+  await waitForDialogEntries(page, 1)
+  await expect(page.getByRole('dialog', { name: other })).toBeVisible()
   expect(await sql`select from public.corporate_leads where razao_social = ${name}`).toHaveLength(0)
+  await sql`delete from public.corporate_leads where razao_social = ${other}`
 })
 
 test('A proposal stays open while a note is added, and the note is not offered as unsent afterwards', async ({
