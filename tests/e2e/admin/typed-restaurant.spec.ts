@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
 import type { Sql } from 'postgres'
-import { newManager, openAs, signIn, test } from '../../support/journey.ts'
+import { newManager, openAs, signIn, test, untilDrawn } from '../../support/journey.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -58,6 +58,11 @@ test('A new restaurant is in its form again after the next sign-in, once', async
   await expect(page.getByLabel('Cidade')).toHaveValue('Santos')
   await page.getByRole('button', { name: 'Descartar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click()
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('')
+  await page.getByRole('link', { name: 'Estabelecimentos' }).first().click()
+  await page.getByRole('link', { name: 'Novo estabelecimento' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Novo estabelecimento' })).toBeVisible()
+  await untilDrawn(page)
   await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('')
 })
 
