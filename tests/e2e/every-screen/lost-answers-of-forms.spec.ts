@@ -4,6 +4,7 @@ import { test } from '../../support/journey.ts'
 import { formsAboutPeople } from './lost-answer-forms.ts'
 import { formsOfRecords } from './lost-answer-records.ts'
 import { loseAnswer } from '../../support/lose-answer.ts'
+import { toast } from '../../support/toasts.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -16,7 +17,8 @@ for (const [name, form] of [...formsAboutPeople, ...formsOfRecords])
     const send = await form.open(page, sql, mark)
     await loseAnswer(page, form.request, form.method)
     await send.click()
-    await expect(page.getByText(/Sem conexão/).first()).toBeVisible()
+    const answer = page.getByRole('alert').or(toast(page, '')) // not the banner of the app
+    await expect(answer.filter({ hasText: 'Sem conexão' })).toBeVisible()
     expect(await form.rows(sql, mark)).toHaveLength(1)
     await send.click()
     await form.done(page, mark)
