@@ -80,7 +80,7 @@ test('A change of the password that is sent again because its answer was lost co
   await loseAnswer(page, '**/auth/v1/user', 'PUT')
   await page.route('**/auth/v1/health', (route) => route.abort()) // or the page notices first that its session ended
   await changePassword(page)
-  await expect(page.getByText(/Sem conexão/).first()).toBeVisible()
+  await expect(page.getByRole('tabpanel').getByText('Sem conexão. Verifique a internet e tente de novo.')).toBeVisible()
   await page.getByRole('button', { name: 'Alterar senha' }).click()
   await expect(page.getByText('Senha alterada com sucesso!')).toBeVisible()
   await expect(page).toHaveURL(/\/login/)
