@@ -51,8 +51,8 @@ test('A cancelled subscription is taken up again before its end, and the panel n
   await expect(page.getByText('Sua assinatura termina em 5 dias')).toBeVisible()
   await admin.reload()
   await expect(count).toHaveText(before)
-  await admin.goto('/dashboard/historico-admin')
-  await expect(admin.getByText('Desfez o cancelamento da assinatura').first()).toBeVisible()
+  await admin.goto(`/dashboard/historico-admin?busca=${member.name}`)
+  await expect(admin.getByText('Desfez o cancelamento da assinatura')).toBeVisible()
   await admin.close()
 })
 
