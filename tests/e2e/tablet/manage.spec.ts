@@ -158,6 +158,7 @@ test('A list and a code that fail say why, with a retry button', async ({ page }
   await page.route('**/rpc/create_tablet_code', (route) => route.fulfill({ status: 400, json: { message: 'no' } }))
   await page.getByRole('button', { name: 'Conectar tablet' }).click()
   await expect(page.getByText('Não foi possível gerar o código')).toBeVisible()
+  await expect(page.getByText('Os dados não foram aceitos. Confira e tente de novo.')).toBeVisible()
   await page.unroute('**/rpc/create_tablet_code')
   await page
     .getByRole('button', { name: 'Tentar Novamente' })
@@ -166,9 +167,15 @@ test('A list and a code that fail say why, with a retry button', async ({ page }
   await expect(page.getByRole('dialog').getByText(/^Vale uma vez/)).toBeVisible()
   await page.keyboard.press('Escape')
   await waitForDialogEntries(page, 0)
+  await page.addInitScript(() => Object.assign(globalThis, { setInterval: () => 0 })) // only the button asks again
   await page.route('**/rest/v1/restaurant_tablets*', (route) => route.abort())
   await page.reload()
-  await expect(page.getByText('Não foi possível carregar os tablets')).toBeVisible()
+  const failure = page.getByRole('alert').filter({ hasText: 'Não foi possível carregar os tablets' })
+  await expect(failure).toContainText('Sem conexão. Verifique a internet e tente de novo.')
+  await page.unroute('**/rest/v1/restaurant_tablets*')
+  await failure.getByRole('button', { name: 'Tentar Novamente' }).click()
+  await expect(page.getByRole('button', { name: 'Conectar tablet' })).toBeVisible()
+  await expect(failure).toHaveCount(0)
 })
 
 test('An expired code is replaced by a new one', async ({ page }) => {
