@@ -23,7 +23,7 @@ async function sent(tx: TransactionSql): Promise<string[]> {
 }
 
 /** What became of all messages so far. */
-async function states(tx: TransactionSql): Promise<string[]> {
+async function statesOf(tx: TransactionSql): Promise<string[]> {
   return (await tx<{ state: string }[]>`select state from private.messages order by state`).map(({ state }) => state)
 }
 
@@ -59,10 +59,10 @@ describe('Messages that are no longer wanted', () => {
       const member = await createMember(tx)
       await addBrowser(tx, member)
       await tell(tx, member, 'review_received')
-      expect(await states(tx)).toEqual(['due'])
+      expect(await statesOf(tx)).toEqual(['due'])
       await end(tx)
       expect(await sent(tx)).toEqual([])
-      expect(await states(tx)).toEqual(['skipped'])
+      expect(await statesOf(tx)).toEqual(['skipped'])
     }),
   )
 
@@ -101,9 +101,9 @@ describe('Messages that are no longer wanted', () => {
     withMember(async (tx, member) => {
       await tx`update auth.users set email_confirmed_at = null where id = ${member}`
       await tell(tx, member, 'terms_change')
-      expect(await states(tx)).toEqual(['due'])
+      expect(await statesOf(tx)).toEqual(['due'])
       expect(await sent(tx)).toEqual([])
-      expect(await states(tx)).toEqual(['skipped'])
+      expect(await statesOf(tx)).toEqual(['skipped'])
     }),
   )
 })
