@@ -58,10 +58,8 @@ test('The app does not say that a review was removed which its author changed me
     await expect(page.getByText(/^(Avaliação|Resposta) removida$/)).toHaveCount(0)
     await closeToasts(page)
   }
-  expect(await sql`select comment, answer from public.restaurant_reviews where user_id = ${member.id}`).toEqual([
-    { comment: 'Antes de Remover resposta', answer: 'Resposta feia' },
-  ])
-  await sql`delete from public.restaurant_reviews where user_id = ${member.id}`
+  const kept = await sql`delete from public.restaurant_reviews where user_id = ${member.id} returning comment, answer`
+  expect(kept).toEqual([{ comment: 'Antes de Remover resposta', answer: 'Resposta feia' }])
 })
 
 test('An order that somebody else paid shows so in its dialog, also where the list no longer has it', async ({

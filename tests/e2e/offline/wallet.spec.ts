@@ -128,16 +128,13 @@ test('A reload without a network shows the open QR code again, and none once it 
 })
 
 test('A painted QR code that is closed while the app starts stays closed', async ({ phone, network, context }) => {
-  await network.setState('down')
-  await context.setOffline(true)
+  await Promise.all([network.setState('down'), context.setOffline(true)])
   await context.addInitScript(() => {
-    const push = history.pushState.bind(history)
     history.pushState = (state: { openVoucher?: string }, ...rest) => {
-      push(state, ...rest)
+      History.prototype.pushState.call(history, state, ...rest)
       // The app has noticed the painted voucher, but has not drawn its own yet.
-      const painted = document.querySelector<HTMLElement>('[data-early-voucher] button')
-      if (state.openVoucher === undefined || painted === null) return
-      painted.click()
+      if (state.openVoucher === undefined) return
+      document.querySelector<HTMLElement>('[data-early-voucher] button')!.click()
       Object.assign(globalThis, { wasClosed: true })
     }
   })
