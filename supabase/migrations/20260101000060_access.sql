@@ -292,7 +292,7 @@ create policy "admins list restaurant images, managers their own" on storage.obj
 -- and the person's rights are not asked any more.
 create policy "admins and managers add covers" on storage.objects for insert to authenticated
   with check (bucket_id = 'restaurant-images' and name like 'covers/%'
-    and coalesce(current_setting('storage.operation', true), '') in ('', 'storage.object.upload')
+    and coalesce((select current_setting('storage.operation', true)), '') in ('', 'storage.object.upload')
     and ((select private.is_admin()) or private.may_add_cover(name)));
 create policy "admins and managers remove covers" on storage.objects for delete to authenticated
   using (bucket_id = 'restaurant-images' and name like 'covers/%'
