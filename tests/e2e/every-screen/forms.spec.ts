@@ -42,7 +42,7 @@ test('A restaurant fills its address from the CEP and says quietly that the look
   await cep.pressSequentially('20031050')
   await expect(page.getByLabel('Cidade')).toHaveValue('Rio de Janeiro')
   await expect(page.getByLabel('Estado')).toHaveValue('RJ')
-  await expect(cep).toHaveAccessibleDescription('')
+  await expect(cep).toHaveAccessibleDescription('Endereço preenchido. Confira e complete o número.')
   await expect(page.getByLabel('Endereço', { exact: true })).toHaveValue('Rua Minha, 5')
 })
 

@@ -29,6 +29,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       test('Filters, views and tabs show which ones are chosen', async ({ page, sql }) => {
         await openAs(page, (await newMember(sql)).name, '/restaurantes?busca=bar')
+        await expect(page.getByRole('button', { name: 'Abertos agora' })).toBeVisible()
+        await page.evaluate(async () => void (await document.fonts.ready)) // a late font makes buttons wider
         for (const name of ['Abertos agora', 'Mais filtros', 'Área Externa', 'Grande', 'Mapa']) {
           const button = page.getByRole('button', { name, exact: true })
           // The map's view moves its row, and other places have other pixels.
