@@ -52,7 +52,7 @@ test('Where the club sends no push, nobody is told to allow it', async ({ page, 
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
   })
   await openAs(page, member.name, '/avisos')
-  await expect(page.getByText('O clube ainda não envia avisos a aparelhos.', { exact: false })).toBeVisible()
+  await expect(page.getByText('O clube ainda não envia avisos ao celular.', { exact: false })).toBeVisible()
   await expect(page.getByText('Os avisos estão bloqueados')).toBeHidden()
 })
 
