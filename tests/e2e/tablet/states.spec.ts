@@ -174,6 +174,7 @@ test('A tablet takes no code of another restaurant while it has unsent scans, an
   await page.route('**/rpc/validate_voucher', (route) => route.abort())
   await disconnect(sql, 'Mudança')
   await context.setOffline(false)
+  await expect(codeField(page)).toBeVisible()
   await expect(page.getByText('1 leitura aguardando envio')).toBeVisible()
   const before = await tabletRecord(sql, 'Mudança')
   await codeField(page).fill(await newConnectionCode(sql, { at: 'cafe-focinho-feliz' }))
