@@ -198,6 +198,7 @@ export const chunkGroups: ChunkGroup[] = [
     ],
     includeDependenciesRecursively: false,
   },
+  { name: 'undo', modules: ['ui/undo/', 'texts/scanner.ts'] }, // also for a manager's dashboard, once idle
   {
     name: 'scanner-parts', // for staff only: by its name it is not precached (src/service-worker/scanner-files.ts)
     modules: [
@@ -210,7 +211,6 @@ export const chunkGroups: ChunkGroup[] = [
       'features/scanner/camera/',
       'features/scanner/verdict/',
       'features/scanner/log/',
-      'ui/undo/', // a manager's dashboard loads it once idle
     ],
     minShareCount: 2,
     includeDependenciesRecursively: false, // members need some of them
