@@ -96,8 +96,8 @@ async function turnOn(transaction: TransactionSql, userId: string, minutesAgo: n
   return code
 }
 
-describe('A second factor is turned on by a session of the last 15 minutes', () => {
-  test('And by no older one, even while a newer one is open elsewhere', async () => {
+describe('A new second factor', () => {
+  test('Is turned on only by a session of the last 15 minutes, even while a newer one is open', async () => {
     const seen = await rolledBack(sql, async (transaction) => {
       const id = await createMember(transaction)
       const codes = [await turnOn(transaction, id, 16), await turnOn(transaction, id, 14)]
@@ -107,7 +107,7 @@ describe('A second factor is turned on by a session of the last 15 minutes', () 
     expect(seen).toEqual(['PT428', 'allowed', 'PT428'])
   })
 
-  test('And once on, its codes also raise older sessions', async () => {
+  test('Raises older sessions too, once it is on', async () => {
     const code = await rolledBack(sql, async (transaction) => {
       const id = await createMember(transaction)
       const factor = await createFactor(transaction, id)
@@ -123,7 +123,7 @@ describe('A second factor is turned on by a session of the last 15 minutes', () 
     expect(code).toBe('allowed')
   })
 
-  test('As the app asks before it begins, also of a session that has passed one', async () => {
+  test('Is preceded by a check that only a recent sign-in passes, with or without another factor', async () => {
     const seen = await rolledBack(sql, async (transaction) => {
       const member = await createMember(transaction)
       const codes: string[] = []

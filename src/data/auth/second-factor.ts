@@ -85,7 +85,7 @@ export interface Enrollment {
   secret: string
 }
 
-/** Rejects with kind 'sign_in_again' in a session in which the server would turn no authenticator on. */
+/** Rejects with BackendError, kind 'sign_in_again' if the server would refuse a new authenticator in this session. */
 const requireRecentSignIn = () => callRpc('check_recent_sign_in', {}, z.unknown())
 
 /**

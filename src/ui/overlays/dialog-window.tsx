@@ -30,7 +30,7 @@ const windowClass = `md:right-[env(safe-area-inset-right)] md:left-[env(safe-are
 const sheetClass = 'pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)]'
 const sizes = { sm: 'md:max-w-md', md: 'md:max-w-xl', lg: 'md:max-w-3xl', xl: 'md:max-w-6xl' }
 
-// What had the focus before the dialog that is closing now: one that takes its place gives the focus back to it.
+// The element that opened the dialog that is closing now. A dialog that replaces it returns the focus there.
 let openerBefore: Element | null = null
 
 /** The dialog's loaded code. `Dialog` keeps it mounted after its first opening. */

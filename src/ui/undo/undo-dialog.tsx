@@ -8,8 +8,9 @@ const t = scannerTexts.undo
 interface UndoDialogProps {
   /** Closed, an undo in progress goes on. */
   open: boolean
-  /** When the use was scanned, and whom it served, where that is known. */
+  /** When the use was scanned, as text. */
   at: string
+  /** The served person and pet, as text; null if unknown. */
   served: string | null
   send: SendUndo
   onDone: () => void

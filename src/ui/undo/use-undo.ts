@@ -5,7 +5,7 @@ import { scannerTexts } from '../../texts/scanner.ts'
 
 const { failures } = scannerTexts.undo
 
-/** Undoes a use for a reason. Resolves with why that is not possible, or rejects with BackendError. */
+/** Undoes a use for a reason. Resolves with 'undone' or why that is not possible; rejects with BackendError. */
 export type SendUndo = (reason: string) => Promise<'undone' | keyof typeof failures>
 
 /** Undoes a use by `send`; `problem` is the reason to show where that is not possible. */

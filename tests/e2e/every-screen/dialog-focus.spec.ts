@@ -9,7 +9,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 
 const hasFocus = (dialog: Locator) => dialog.evaluate((element) => element.contains(document.activeElement))
 
-test('The keyboard stays in the dialog of a lead whose note was deleted', async ({ page, sql }) => {
+test('The focus stays in the dialog of a lead when its note is deleted', async ({ page, sql }) => {
   const company = `Empresa ${randomBytes(3).toString('hex')}`
   await sql`insert into public.corporate_leads
     (razao_social, cnpj, quantidade_funcionarios, responsavel, email, telefone)
@@ -33,10 +33,7 @@ test('The keyboard stays in the dialog of a lead whose note was deleted', async 
   await sql`delete from public.corporate_leads where razao_social = ${company}`
 })
 
-test('The keyboard is back on the button of an order after a step took the place of its dialog', async ({
-  page,
-  sql,
-}) => {
+test('The focus returns to the button of an order after a step has replaced its dialog', async ({ page, sql }) => {
   const member = await newMember(sql)
   const [order] = await sql<{ id: string }[]>`
     insert into public.subscription_orders (user_id, subscription_plan_id, amount_cents, duration_months)
@@ -67,7 +64,7 @@ test('The keyboard is back on the button of an order after a step took the place
   await expect(opener).toBeFocused()
 })
 
-test('The keyboard is back on the button of a refund after its second dialog', async ({ page, sql }) => {
+test('The focus returns to the button of a refund after its second dialog', async ({ page, sql }) => {
   const id = await newOwedRefund(sql, await newMember(sql), 'nina@teste.example')
   await openAs(page, 'admin', `/dashboard/devolucoes-admin?busca=${id.slice(0, 8).toUpperCase()}`)
   const pay = page.getByRole('button', { name: /^Pagar com PIX/ })
@@ -81,7 +78,7 @@ test('The keyboard is back on the button of a refund after its second dialog', a
   await expect(pay).toBeFocused()
 })
 
-test('The keyboard is back on the button that invites after the link was shown', async ({ page, sql }) => {
+test('The focus returns to the button that invites after the link was shown', async ({ page, sql }) => {
   await openAs(page, 'admin', '/dashboard/equipe?restaurante=a-mesa-do-tobias')
   const invite = page.getByRole('button', { name: 'Convidar gerente' })
   await invite.press('Enter')

@@ -86,7 +86,7 @@ for (const width of [320, 390]) {
       expect(await excess(page.locator('html'))).toBe(0)
     })
 
-    test('The question in which of two places one scans holds a long word in a name', async ({ page, sql }) => {
+    test('The choice between two places holds a long word in a name', async ({ page, sql }) => {
       const manager = await newManager(sql)
       const slug = await addPlace(sql)
       await sql`insert into public.restaurant_managers (user_id, restaurant_id)

@@ -11,7 +11,7 @@ const row = (page: Page, text: string) => scans(page).getByRole('row').filter({ 
 const undoButton = (page: Page, name: string) => page.getByRole('button', { name: `Desfazer o uso de ${name}` })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Desfazer este uso?' })
 
-/** Lets the server have received this scan so long ago. */
+/** Sets when the server received this scan. */
 const receiveEarlier = (sql: Sql, scanId: string, ago: string) =>
   sql`update public.voucher_scans set received_at = now() - ${ago}::interval, scanned_at = now() - ${ago}::interval
     where scan_id = ${scanId}`

@@ -131,7 +131,7 @@ test('A used link is reported as expired, and another can be requested', async (
   await expect(page.getByRole('heading', { name: 'Entre na sua conta' })).toBeVisible()
 })
 
-test('Whoever is signed in can request another link, too', async ({ page, sql }) => {
+test('A signed-in person can request another link', async ({ page, sql }) => {
   const { name } = await newMember(sql)
   await openAs(page, name)
   await page.goto('/reset-password#error=access_denied&error_code=otp_expired')

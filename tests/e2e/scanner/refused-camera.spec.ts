@@ -67,7 +67,7 @@ async function show(page: Page, state: 'hidden' | 'visible'): Promise<void> {
 test.describe('served by the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('Without camera and network a photo of the QR code is checked as what the camera sees', async ({
+  test('Without camera and network, a photo of the QR code is checked like a camera picture', async ({
     context,
     page,
     sql,
@@ -120,7 +120,7 @@ test('A photo is read also where WebAssembly does not run', async ({ page, sql }
   expect(await voucherRecord(sql, code)).toEqual(usedOnce)
 })
 
-test('A photo of what is no connection code says so on the page that connects a tablet', async ({ page }) => {
+test('The page that connects a tablet says that a photo has no connection code', async ({ page }) => {
   await refuseCamera(page)
   await page.goto('/tablet')
   await page.getByRole('button', { name: 'Ler o QR com a câmera' }).click()
@@ -140,14 +140,14 @@ test('An installed app says how to allow the camera without an address bar', asy
   await expect(page.getByText(/endereço|[Rr]ecarregue/)).toHaveCount(0)
 })
 
-test('An app on the home screen of an iPad is closed and opened, not reloaded', async ({ page }) => {
+test('An app on the home screen of an iPad is told to be closed and opened, not reloaded', async ({ page }) => {
   await becomeSafari(page.context(), 'installed')
   await openWithoutCamera(page)
   await expect(page.getByText(/Ajustes › Apps › Safari › Câmera.* feche e abra o aplicativo/)).toBeVisible()
   await expect(page.getByText(/endereço|[Rr]ecarregue/)).toHaveCount(0)
 })
 
-test('In full screen, which hides the address, the way out of it comes first', async ({ page }) => {
+test('In full screen, which hides the address bar, the help begins with leaving full screen', async ({ page }) => {
   await refuseCamera(page)
   await openScanner(page)
   await page.getByRole('button', { name: 'Ajustes deste aparelho' }).click()

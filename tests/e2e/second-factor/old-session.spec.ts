@@ -3,7 +3,7 @@ import { newMember, openAs, test } from '../../support/journey.ts'
 import { toast } from '../../support/toasts.ts'
 import { ageSession, codeField, codeOf, levelsOf } from './steps.ts'
 
-test('In a session of an hour ago the password comes before the QR code, and again before a late first code', async ({
+test('An old session asks for the password before the QR code, and again before a late first code', async ({
   page,
   sql,
 }) => {

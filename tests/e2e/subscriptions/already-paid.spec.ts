@@ -4,7 +4,7 @@ import { openOrder } from './order-steps.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('Who has paid reads not to pay again, also for three days after the time of the order', async ({ page, sql }) => {
+test('A member who has paid is told not to pay again, until three days after the deadline', async ({ page, sql }) => {
   const { member, orderId } = await openOrder(page, sql)
   await sql`delete from public.user_subscriptions where user_id = ${member.id}`
   await expect(page.getByText('Já pagou? Não pague de novo.')).toContainText('Avisamos por e-mail.')

@@ -1,6 +1,7 @@
 import type { AdminOrder } from '../../../data/admin/orders/rows.ts'
 import { formatClubDateTime } from '../../../domain/calendar-day.ts'
 import { formatMoney } from '../../../domain/format.ts'
+import { canBePaid } from '../../../domain/money/can-be-paid.ts'
 import { orderNumber } from '../../../domain/money/order.ts'
 import { formatLastDay } from '../../../domain/money/period-days.ts'
 import { ordersTexts as t } from '../../../texts/admin/orders.ts'
@@ -8,7 +9,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Table, type Column } from '../../../ui/lists/table.tsx'
 import type { OrderStepKind } from '../../../domain/money/order-step-form.ts'
-import { canBePaid, statusText } from './order-status.ts'
+import { statusText } from './order-status.ts'
 
 const tones = {
   pending: 'warning',

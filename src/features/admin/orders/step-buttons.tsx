@@ -2,11 +2,11 @@ import { serverNow } from '../../../data/server-clock.ts'
 import type { AdminOrder } from '../../../data/admin/orders/rows.ts'
 import { formatLastDay } from '../../../domain/money/period-days.ts'
 import { ordersTexts as t } from '../../../texts/admin/orders.ts'
+import { canBePaid } from '../../../domain/money/can-be-paid.ts'
 import { adminPeopleTexts } from '../../../texts/admin/people.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { OrderStepKind } from '../../../domain/money/order-step-form.ts'
 import type { SubscriptionStepKind } from '../people/subscription-step.tsx'
-import { canBePaid } from './order-status.ts'
 
 interface StepButtonsProps {
   order: AdminOrder

@@ -1,7 +1,7 @@
 import { readCanvas } from './frames.ts'
 import type { WasmReader } from './wasm-reader.ts'
 
-/** Where nothing is found in the first size, the second has other pixels. */
+/** In pixels, tried in order: a code that cannot be read at the first size may be readable at the second. */
 const longestSides = [1_600, 1_000]
 
 /** Texts of the QR codes in a photo; none where the browser cannot open it. */

@@ -7,7 +7,7 @@ import { openWasmReader, type WasmReader } from './wasm-reader.ts'
 const restOnMainThreadMs = 50
 const hintMs = 2_500
 
-/** Why a photo starts no check: no QR code in it, or only others than those that are looked for. */
+/** Why a photo starts no check: it has no QR code ('empty'), or only codes of another kind ('foreign'). */
 export type PhotoProblem = 'empty' | 'foreign'
 
 /**

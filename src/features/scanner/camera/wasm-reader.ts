@@ -13,7 +13,7 @@ export interface WasmReader {
 export function openWasmReader(): WasmReader {
   const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { type: 'module' })
   let ready = false
-  /** Who waits for an answer. The worker answers in order. */
+  /** The calls that wait for an answer. The worker answers in order. */
   const asked: { resolve: (texts: string[]) => void; reject: (reason: Error) => void }[] = []
 
   const fail = () => {

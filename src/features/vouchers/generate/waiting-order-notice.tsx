@@ -5,7 +5,7 @@ import { voucherTexts } from '../../../texts/vouchers.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 
-/** The refusal for want of a subscription, where an order waits to be confirmed: another payment would not help. */
+/** Replaces the refusal without a subscription while an order waits to be confirmed: one payment is enough. */
 export function WaitingOrderNotice({ order: { id, planId } }: { order: NonNullable<StandingFacts['order']> }) {
   return (
     <Alert tone="warning" title={voucherTexts.refusals.no_subscription.title}>

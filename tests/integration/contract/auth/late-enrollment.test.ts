@@ -6,13 +6,13 @@ const backend = new Backend()
 
 const email = 'gerente@focinho.example'
 
-/** The status that a session gets where it asks for the contacts of guests. */
+/** The HTTP status that a session gets when it asks for the contacts of guests. */
 async function statusOfLeads({ access_token: token }: Session): Promise<number> {
   const call = { method: 'POST', body: '{}', token }
   return (await callApi(backend.server.url, '/rest/v1/rpc/restaurant_leads', call)).status
 }
 
-test('A session of hours ago turns no factor on, nor does it while a newer one is open', async () => {
+test('An old session cannot turn a factor on, even while a newer session is open', async () => {
   const old = await backend.session(email)
   const { access_token: token } = old
   await backend.sql`
