@@ -30,6 +30,7 @@ test.beforeEach(async ({ page }) => {
 
 test('Leaving with an unsent proposal asks for confirmation first', async ({ page }) => {
   await form(page).getByLabel('Razão social').fill('Patas & Cia Ltda.')
+  await expect(page.locator('main form[data-hydrated]')).toBeAttached() // before that, a link leaves without a question
   await page.getByRole('link', { name: 'Pedir uma proposta' }).click() // within the page
   await page.getByRole('link', { name: 'Ver estabelecimentos' }).click()
   const question = page.getByRole('dialog', { name: 'Sair sem salvar?' })

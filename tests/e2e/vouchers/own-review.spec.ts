@@ -132,6 +132,7 @@ test('An edit needs a network, says so, and is still there after a reload', asyn
   await save(page)
   await expect(page.getByText('Não foi possível alterar a avaliação')).toBeVisible()
   await expect(comment(page)).toHaveValue('Sombra boa, água fresca.')
+  await expect.poll(() => keptComments(page, member)).toEqual(['Sombra boa, água fresca.'])
   await page.reload()
   await openUsed(page)
   await expect(card(page).getByText('Você começou a editar. Continue de onde parou.')).toBeVisible()
