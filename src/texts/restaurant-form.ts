@@ -139,6 +139,8 @@ export const restaurantFormTexts = {
     removeImage: (n: number) => `Remover a foto ${n}`,
     imageAlt: (n: number) => `Foto ${n}`,
     uploadFailed: 'Erro ao fazer upload da imagem',
+    uploadLimit:
+      'A foto não foi aceita. Cada estabelecimento pode enviar 40 fotos em 24 horas e ter até 100 guardadas.',
     removeFailed: 'Erro ao deletar imagem',
     removeFailedText: 'O estabelecimento foi salvo, mas um arquivo ficou guardado.',
 

@@ -34,6 +34,9 @@ export const cameraFailureTexts = {
   },
   photo: 'Tirar foto do QR',
   readingPhoto: 'Lendo a foto...',
-  emptyPhoto: 'Não encontramos um QR nesta foto. Aproxime, evite reflexos e tente de novo.',
+  photoProblems: {
+    unreadable: 'Não conseguimos abrir esta foto. Tire outra ou digite o código.',
+    empty: 'Não encontramos um QR nesta foto. Aproxime, evite reflexos e tente de novo.',
+  },
   retry: 'Tentar de novo',
 } as const

@@ -120,10 +120,18 @@ test('A photo is read also where WebAssembly does not run', async ({ page, sql }
   expect(await voucherRecord(sql, code)).toEqual(usedOnce)
 })
 
-test('The page that connects a tablet says that a photo has no connection code', async ({ page }) => {
+test('The page that connects a tablet says that a photo cannot be opened, or has no connection code', async ({
+  page,
+}) => {
   await refuseCamera(page)
   await page.goto('/tablet')
   await page.getByRole('button', { name: 'Ler o QR com a câmera' }).click()
+  await choose(page, {
+    name: 'foto.heic',
+    mimeType: 'image/heic',
+    buffer: Buffer.from('of a kind that no browser knows'),
+  })
+  await expect(page.getByText('Não conseguimos abrir esta foto. Tire outra ou digite o código.')).toBeVisible()
   await choose(page, await photoOf('https://example.com/'))
   await expect(page.getByText('Este QR não conecta tablets')).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { uploadCover } from '../../../data/restaurants/covers.ts'
+import { failureKind } from '../../../domain/backend-error.ts'
 import { restaurantFormTexts } from '../../../texts/restaurant-form.ts'
 import { failureReason } from '../../../ui/feedback/failure-reason.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
@@ -22,7 +23,12 @@ export async function uploadPhotos(
         notify.error(t.uploadFailed, files.length > 1 ? `${file.name}: ${picture.problem}` : picture.problem)
       else if (!onUploaded(await uploadCover(picture, restaurantId))) return
     } catch (failure) {
-      notify.error(t.uploadFailed, failureReason(failure))
+      notify.error(t.uploadFailed, isOverLimit(failure, restaurantId) ? t.uploadLimit : failureReason(failure))
     }
   }
+}
+
+/** Storage refuses a manager's picture only over the limits; hosted storage answers 400 for what a policy refuses. */
+function isOverLimit(failure: unknown, restaurantId: string | null): boolean {
+  return restaurantId !== null && ['forbidden', 'invalid'].includes(failureKind(failure))
 }

@@ -49,7 +49,7 @@ export function Failure({ why, purpose, checking, onRetry, onPhoto, isReadingPho
       </div>
       {photoProblem !== undefined && (
         <p role="alert" className="max-w-md font-semibold">
-          {photoProblem === 'empty' ? t.emptyPhoto : scannerTexts.camera[purpose].foreign}
+          {photoProblem === 'foreign' ? scannerTexts.camera[purpose].foreign : t.photoProblems[photoProblem]}
         </p>
       )}
     </div>

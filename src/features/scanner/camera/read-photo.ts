@@ -4,11 +4,11 @@ import type { WasmReader } from './wasm-reader.ts'
 /** In pixels, tried in order: a code that cannot be read at the first size may be readable at the second. */
 const longestSides = [1_600, 1_000]
 
-/** Texts of the QR codes in a photo; none where the browser cannot open it. */
-export async function textsIn(photo: Blob, wasm: WasmReader | null): Promise<string[]> {
+/** Texts of the QR codes in a photo; null where the browser cannot open it. */
+export async function textsIn(photo: Blob, wasm: WasmReader | null): Promise<string[] | null> {
   const picture = await createImageBitmap(photo).catch(() => null)
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
-  if (picture === null || context === null) return []
+  if (picture === null || context === null) return null
   for (const longestSide of longestSides) {
     const texts = await read(drawn(picture, longestSide, context), wasm)
     if (texts.length > 0) return texts

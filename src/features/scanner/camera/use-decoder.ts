@@ -7,8 +7,8 @@ import { openWasmReader, type WasmReader } from './wasm-reader.ts'
 const restOnMainThreadMs = 50
 const hintMs = 2_500
 
-/** Why a photo starts no check: it has no QR code ('empty'), or only codes of another kind ('foreign'). */
-export type PhotoProblem = 'empty' | 'foreign'
+/** Why a photo starts no check: it cannot be opened, has no QR code, or only codes of another kind ('foreign'). */
+export type PhotoProblem = 'unreadable' | 'empty' | 'foreign'
 
 /**
  * Reads QR codes from `video` while `live`, and from the photos that `readPhoto` gets. `onCodes` says whether one of
@@ -43,6 +43,7 @@ export function useDecoder(
   const readPhoto = async (photo: Blob): Promise<PhotoProblem | undefined> => {
     const { textsIn } = await import('./read-photo.ts')
     const texts = await textsIn(photo, wasm.current)
+    if (texts === null) return 'unreadable'
     if (texts.length === 0) return 'empty'
     return onCodes(texts, true) ? undefined : 'foreign'
   }
