@@ -132,7 +132,9 @@ export const authTexts = {
     emailNotConfirmed: 'Email não confirmado',
     userNotFound: 'Usuário não encontrado',
     badEmailFormat: 'Formato de email inválido',
-    emailLimit: 'O e-mail não pôde ser enviado agora. Espere alguns minutos e tente de novo.',
+    emailLimit:
+      'Nenhum e-mail novo foi enviado. Se você acabou de pedir um, olhe a caixa de entrada e o spam. Se não, espere ' +
+      'alguns minutos e tente de novo.',
     commonPassword: 'Essa senha é fácil de adivinhar. Escolha outra.',
     unknown: 'Erro desconhecido',
   },

@@ -16,7 +16,8 @@ test.each([
   [authError(429, 'over_request_rate_limit'), 'Muitas tentativas em pouco tempo. Espere um pouco e tente de novo.'],
   [
     authError(429, 'over_email_send_rate_limit', 'email rate limit exceeded'),
-    'O e-mail não pôde ser enviado agora. Espere alguns minutos e tente de novo.',
+    'Nenhum e-mail novo foi enviado. Se você acabou de pedir um, olhe a caixa de entrada e o spam. Se não, espere ' +
+      'alguns minutos e tente de novo.',
   ],
   [authError(403, 'user_banned', 'User is banned'), 'User is banned'],
   [authError(500, 'unexpected_failure', ''), 'Erro desconhecido'],
