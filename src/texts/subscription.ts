@@ -17,6 +17,8 @@ export const subscriptionTexts = {
   cancelledUntil: (day: string) => `Cancelada: vale até ${day}`,
   pay: 'Pagar com PIX',
   pendingOrder: (plan: string) => `Seu pedido do plano ${plan} aguarda pagamento.`,
+  lateOrder: (plan: string) => `Seu pedido do plano ${plan} passou do prazo.`,
+  showOrder: 'Ver pedido',
   resume: {
     open: 'Desfazer cancelamento',
     done: 'Cancelamento desfeito',

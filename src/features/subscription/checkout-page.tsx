@@ -12,6 +12,8 @@ import { orderStatus } from '../../domain/money/order.ts'
 import { mailLink } from '../../domain/people/mail-link.ts'
 import { subscriptionStatus } from '../../domain/money/subscription.ts'
 import { checkoutTexts as t } from '../../texts/checkout.ts'
+import { subscriptionTexts } from '../../texts/subscription.ts'
+import { alreadyPaid } from '../../texts/subscription/standing.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { takeFocus } from '../../ui/controls/take-focus.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -98,6 +100,7 @@ export function CheckoutPage({ planId, orderId, onOrder }: CheckoutPageProps) {
     )
   }
 
+  const lateOrder = mine.data.orders.find((order) => order.is_to_confirm && orderStatus(order, now) === 'expired')
   const current =
     mine.data.subscription !== null && subscriptionStatus(mine.data.subscription, now) === 'active'
       ? mine.data.subscription
@@ -116,6 +119,9 @@ export function CheckoutPage({ planId, orderId, onOrder }: CheckoutPageProps) {
         ) : (
           <div className="grid grid-cols-1 gap-6">
             {pendingOrder !== undefined && <OpenOrderNotice order={pendingOrder} />}
+            {lateOrder !== undefined && (
+              <Alert title={subscriptionTexts.lateOrder(lateOrder.plan_name)}>{alreadyPaid}</Alert>
+            )}
             <CheckoutForm
               userId={userId}
               plan={{ id: planId, amountCents: amount, months: plan.duration_months }}

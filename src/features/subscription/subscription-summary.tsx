@@ -39,7 +39,8 @@ export function SubscriptionSummary() {
   }
   if (mine.data === undefined) return <SummarySkeleton />
   const { subscription: current, orders } = mine.data
-  const pendingOrder = orders.find((order) => orderStatus(order, now) === 'pending')
+  const waiting = orders.find(({ is_to_confirm }) => is_to_confirm)
+  const isPayable = waiting !== undefined && orderStatus(waiting, now) === 'pending'
   const owed = orders.flatMap((order) => (order.refund?.done_at === null ? [{ order, refund: order.refund }] : []))
   const asked = owed.find(({ order }) => order.id === keyFor)
   return (
@@ -47,17 +48,13 @@ export function SubscriptionSummary() {
       {owed.map(({ order, refund }) => (
         <OwedRefund key={order.id} order={order} refund={refund} now={now} onKey={() => setKeyFor(order.id)} />
       ))}
-      {pendingOrder !== undefined && (
+      {waiting !== undefined && (
         <Alert
-          title={t.pendingOrder(pendingOrder.plan_name)}
+          title={isPayable ? t.pendingOrder(waiting.plan_name) : t.lateOrder(waiting.plan_name)}
           action={
             <Button asChild size="sm">
-              <Link
-                to="/assinar/$planId"
-                params={{ planId: pendingOrder.plan_id }}
-                search={{ pedido: pendingOrder.id }}
-              >
-                {t.pay}
+              <Link to="/assinar/$planId" params={{ planId: waiting.plan_id }} search={{ pedido: waiting.id }}>
+                {isPayable ? t.pay : t.showOrder}
               </Link>
             </Button>
           }

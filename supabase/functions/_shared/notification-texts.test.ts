@@ -38,6 +38,11 @@ test('A day is that of São Paulo, also where a server elsewhere is in the next 
   expect(notificationText('refund_done', facts.refund_done).body).toMatch(/R\$\s1\.234,56 em 20\/11\/2026/)
 })
 
+test.each([7, 1])('%i days before the end, whoever has paid already is told not to pay again', (days) => {
+  const { body } = notificationText('subscription_ending', { ...facts.subscription_ending, days })
+  expect(body).toContain('Já pagou? Não pague de novo')
+})
+
 test('A closure on the last day of a voucher does not say to use it on another day', () => {
   const bodyUntil = (until: string) => notificationText('restaurant_closed', { ...facts.restaurant_closed, until }).body
   expect(bodyUntil('2026-11-25')).toContain('use em outro dia')

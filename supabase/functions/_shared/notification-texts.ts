@@ -57,9 +57,10 @@ const texts: Record<NotificationKind, (facts: Facts) => NotificationText> = {
   subscription_ending: (facts) => ({
     title: `Sua assinatura termina em ${day(facts, 'until')}`,
     body:
-      facts['days'] === 1
+      (facts['days'] === 1
         ? 'É o último lembrete: renove para continuar usando seus vouchers.'
-        : 'Renove antes do fim para continuar usando seus vouchers.',
+        : 'Renove antes do fim para continuar usando seus vouchers.') +
+      ' Já pagou? Não pague de novo: falta só a confirmação do clube.',
     path: '/perfil?aba=assinatura',
     action: 'Renovar',
   }),
@@ -86,7 +87,9 @@ const texts: Record<NotificationKind, (facts: Facts) => NotificationText> = {
   }),
   change_request_answered: (facts) => ({
     title: facts['accepted'] === true ? 'Solicitação aceita' : 'Solicitação recusada',
-    body: `O clube respondeu à solicitação${after(' sobre ', word(facts, 'restaurant'))}. Veja a resposta.`,
+    body:
+      `O clube respondeu à solicitação${after(' sobre ', word(facts, 'restaurant'))}. ` +
+      'A resposta está no fim da página.',
     path: `/dashboard/meu-estabelecimento${query('restaurante', facts['restaurant_id'])}`,
     action: 'Ver a resposta',
   }),
