@@ -102,6 +102,24 @@ test('Arrow keys, Home and End lead from tab to tab, and Tab into what the tab s
   await expect(card(page)).toContainText('Utilizado')
 })
 
+test('A tab that is chosen right after another one stays', async ({ page, sql }) => {
+  await openDashboard(page, await newMember(sql))
+  const shown = await page.evaluate(async () => {
+    const [active, past] = document.querySelectorAll<HTMLElement>('[role=tab]')
+    const nextFrame = () => new Promise(requestAnimationFrame)
+    past!.focus()
+    await nextFrame()
+    active!.focus()
+    const names = new Set<string>()
+    for (let frame = 0; frame < 60; frame += 1) {
+      await nextFrame()
+      names.add(document.querySelector('[role=tab][aria-selected=true]')!.textContent)
+    }
+    return [...names]
+  })
+  expect(shown).toEqual(['Ativos'])
+})
+
 test('The buttons of used vouchers stay where they were first drawn', async ({ page, sql }) => {
   const member = await newMember(sql)
   await newVoucher(sql, member, slug, { usedNow: true })

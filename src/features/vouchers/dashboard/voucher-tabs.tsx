@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { Voucher } from '../../../data/vouchers/rows.ts'
 import { parseWalletTab } from '../../../domain/url/wallet-tab.ts'
 import { voucherTexts } from '../../../texts/vouchers.ts'
@@ -76,14 +76,23 @@ export function VoucherTabs({ userId, active, past, now, onOpen, review }: Vouch
   )
 }
 
-/** The tab that the address names. A tap draws it before the address follows, because the router renders all again. */
+/**
+ * The tab that the address names. A tap draws it before the address follows, because the router renders all again. The
+ * address of an earlier tap, which may come after a later one, changes nothing.
+ */
 function useTab() {
   const [{ lista = 'ativos' }, change] = useUrlState(parseWalletTab)
-  const [chosen, setChosen] = useState({ tab: lista, address: lista })
-  if (chosen.address !== lista) setChosen({ tab: lista, address: lista })
+  const [chosen, setChosen] = useState({ tab: lista, address: lista, isAhead: false })
+  const taps = useRef(0)
+  if (chosen.address !== lista) setChosen({ ...chosen, tab: chosen.isAhead ? chosen.tab : lista, address: lista })
   const choose = (tab: typeof lista) => {
-    setChosen({ ...chosen, tab })
-    void nextPaint().then(() => change({ lista: tab === 'ativos' ? undefined : tab }))
+    const tap = ++taps.current
+    setChosen({ ...chosen, tab, isAhead: true })
+    void nextPaint().then(() => {
+      if (tap !== taps.current) return
+      setChosen((latest) => ({ ...latest, isAhead: false }))
+      change({ lista: tab === 'ativos' ? undefined : tab })
+    })
   }
   return [chosen.tab, choose] as const
 }
