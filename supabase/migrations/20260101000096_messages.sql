@@ -97,15 +97,15 @@ begin
     when 'subscription_ending' then
       private.last_day(private.coverage_end(told.user_id, moment))::text is distinct from told.facts ->> 'until'
     when 'voucher_expiring' then exists (
-      select from public.vouchers v
+      select from public.vouchers v join public.restaurants r on r.id = v.restaurant_id
       where v.user_id = told.user_id and v.id::text = told.event_key and (
-        v.status <> 'active' or v.expires_at <= moment
+        v.status <> 'active' or v.expires_at <= moment or not (r.is_live and r.is_open)
         or private.voucher_end(v.user_id, v.generated_at, v.expires_at) < v.expires_at
       )
     )
     when 'restaurant_closed' then (told.facts ->> 'date')::date < today or not exists (
       select from public.restaurants r join public.restaurant_closures c on c.restaurant_id = r.id
-      where r.slug = told.facts ->> 'slug' and c.date = (told.facts ->> 'date')::date
+      where r.slug = told.facts ->> 'slug' and r.is_live and r.is_open and c.date = (told.facts ->> 'date')::date
     )
     when 'tablet_silent' then not exists (
       select from public.restaurant_managers m

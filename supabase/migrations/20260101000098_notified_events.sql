@@ -118,7 +118,7 @@ begin
   select v.user_id, 'restaurant_closed', concat_ws(':', r.id, c.date),
     jsonb_build_object('restaurant', r.name, 'slug', r.slug, 'date', c.date, 'until', private.last_day(ending))
   from public.restaurant_closures c
-  join public.restaurants r on r.id = c.restaurant_id and r.is_live
+  join public.restaurants r on r.id = c.restaurant_id and r.is_live and r.is_open
   join public.vouchers v on v.restaurant_id = r.id and v.status = 'active' and v.expires_at > now()
   cross join lateral private.voucher_end(v.user_id, v.generated_at, v.expires_at) ending
   where c.date = tell_closures.day and c.restaurant_id = coalesce(tell_closures.restaurant_id, c.restaurant_id)

@@ -55,7 +55,7 @@ test(
 )
 
 test(
-  'Reminds nobody of a voucher that was used meanwhile',
+  'Reminds nobody of a voucher that was used meanwhile, or whose place accepts none any more',
   withMember(async (tx, member, today) => {
     await tx`update public.user_subscriptions set end_date = now() + interval '90 days' where user_id = ${member}`
     const voucher = async () =>
@@ -65,21 +65,27 @@ test(
         expiresAt: endOfDay(today, 3),
       })
     const used = await voucher()
+    const [paused, deleted] = [await voucher(), await voucher()]
     await voucher()
     await tellDay(tx, today)
     await tx`update public.vouchers set used_at = now() where id = ${used.id}`
+    const placeOf = (id: string) => tx`select restaurant_id from public.vouchers where id = ${id}`
+    await tx`update public.restaurants set is_open = false where id in (${placeOf(paused.id)})`
+    await tx`update public.restaurants set deleted_at = now() where id in (${placeOf(deleted.id)})`
     expect(await sent(tx)).toEqual(['email voucher_expiring'])
   }),
 )
 
 test(
-  'Sends no news of a closure after its day, or after it was taken back',
+  'Sends no news of a closure after its day, or after it was taken back, or of a place that was switched off',
   withMember(async (tx, member, today) => {
     await tx`insert into private.notification_choices (user_id, kind, channel, wanted)
       values (${member}, 'restaurant_closed', 'email', true)`
-    const places = await Promise.all([1, 2, 3].map(() => createRestaurant(tx)))
+    const places = await Promise.all([1, 2, 3, 4].map(() => createRestaurant(tx)))
     for (const restaurantId of places) await createVoucher(tx, { userId: member, restaurantId })
-    const [closed, past, reopened] = places
+    const [closed, past, reopened, paused] = places
+    await tx`insert into public.restaurant_closures (restaurant_id, date) values (${paused!}, ${today})`
+    await tx`update public.restaurants set is_open = false where id = ${paused!}`
     await tx`insert into public.restaurant_closures (restaurant_id, date) values (${closed!}, ${today})`
     await tx`insert into public.restaurant_closures (restaurant_id, date) values (${past!}, ${today}::date - 1)`
     await tx`select private.tell_closures(${today}::date - 1, ${past!})`

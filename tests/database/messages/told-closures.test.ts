@@ -91,6 +91,16 @@ describe('A closure', () => {
     expect(seen).toEqual([0, 0, 1, 1, 1])
   })
 
+  test('A closure of a place that accepts no vouchers at all is told to nobody', async () => {
+    const told = await rolledBack(sql, async (tx) => {
+      const holder = await createHolder(tx)
+      await tx`update public.restaurants set is_open = false where id = ${holder.place}`
+      await holder.close(await holder.day(0))
+      return holder.told()
+    })
+    expect(told).toEqual([])
+  })
+
   test('Cancelling or moving a closure deletes its unread notifications and keeps read ones', async () => {
     const seen = await rolledBack(sql, async (tx) => {
       const { place, holder, day, close, told } = await createHolder(tx)
