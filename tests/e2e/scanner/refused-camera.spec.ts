@@ -120,6 +120,18 @@ test('A photo is read also where WebAssembly does not run', async ({ page, sql }
   expect(await voucherRecord(sql, code)).toEqual(usedOnce)
 })
 
+test('A photo that takes too much memory is called unreadable, and the next one can be taken', async ({ page }) => {
+  await openWithoutCamera(page)
+  await page.evaluate(() => {
+    CanvasRenderingContext2D.prototype.getImageData = () => {
+      throw new RangeError('Out of memory')
+    }
+  })
+  await choose(page, emptyPhoto())
+  await expect(page.getByText('Não conseguimos abrir esta foto', { exact: false })).toBeVisible()
+  await expect(photoButton(page)).toBeEnabled()
+})
+
 test('The page that connects a tablet says that a photo cannot be opened, or has no connection code', async ({
   page,
 }) => {

@@ -60,7 +60,7 @@ export function CameraStage({
     if (file === undefined) return
     setReadingPhoto(true)
     setPhotoProblem(undefined)
-    setPhotoProblem(await onPhoto(file))
+    setPhotoProblem(await onPhoto(file).catch(() => 'unreadable' as const))
     setReadingPhoto(false)
   }
   return (

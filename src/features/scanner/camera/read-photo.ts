@@ -9,11 +9,15 @@ export async function textsIn(photo: Blob, wasm: WasmReader | null): Promise<str
   const picture = await createImageBitmap(photo).catch(() => null)
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   if (picture === null || context === null) return null
-  for (const longestSide of longestSides) {
-    const texts = await read(drawn(picture, longestSide, context), wasm)
-    if (texts.length > 0) return texts
+  try {
+    for (const longestSide of longestSides) {
+      const texts = await read(drawn(picture, longestSide, context), wasm)
+      if (texts.length > 0) return texts
+    }
+    return []
+  } finally {
+    picture.close() // its pixels may fill a cheap tablet's memory
   }
-  return []
 }
 
 function drawn(picture: ImageBitmap, longestSide: number, context: CanvasRenderingContext2D): CanvasRenderingContext2D {
