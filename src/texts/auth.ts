@@ -103,7 +103,8 @@ export const authTexts = {
     sentTitle: 'Confirme seu e-mail',
     sentTo: 'Enviamos uma mensagem para',
     sentText:
-      'Abra o link que está nela para terminar o cadastro. Se você já tem conta com esse endereço, é só entrar.',
+      'Abra o link que está nela para terminar o cadastro. Se você já tem conta com esse endereço, entre, ou crie ' +
+      'outra senha em "Esqueci minha senha".',
     sentInApp:
       'O link abre no navegador. Termine o cadastro lá, depois volte para este aplicativo e entre com o e-mail e a ' +
       'senha.',
