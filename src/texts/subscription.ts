@@ -18,7 +18,6 @@ export const subscriptionTexts = {
   pay: 'Pagar com PIX',
   pendingOrder: (plan: string) => `Seu pedido do plano ${plan} aguarda pagamento.`,
   lateOrder: (plan: string) => `Seu pedido do plano ${plan} passou do prazo.`,
-  showOrder: 'Ver pedido',
   resume: {
     open: 'Desfazer cancelamento',
     done: 'Cancelamento desfeito',

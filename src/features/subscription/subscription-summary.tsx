@@ -7,7 +7,7 @@ import { useServerNow } from '../../data/use-server-now.ts'
 import { orderStatus } from '../../domain/money/order.ts'
 import { hasRole } from '../../domain/people/roles.ts'
 import { subscriptionTexts as t } from '../../texts/subscription.ts'
-import { alreadyPaid } from '../../texts/subscription/standing.ts'
+import { alreadyPaid, standingTexts } from '../../texts/subscription/standing.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { failureReason } from '../../ui/feedback/failure-reason.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -54,7 +54,7 @@ export function SubscriptionSummary() {
           action={
             <Button asChild size="sm">
               <Link to="/assinar/$planId" params={{ planId: waiting.plan_id }} search={{ pedido: waiting.id }}>
-                {isPayable ? t.pay : t.showOrder}
+                {isPayable ? t.pay : standingTexts.pix.order}
               </Link>
             </Button>
           }
