@@ -70,7 +70,7 @@ test('A use can be undone by the manager for 15 minutes, and an open question st
   const late = await addMemberWithUse(sql, slug, { name: 'Belarmina Tardia' })
   await sql`update public.voucher_scans set scanned_at = now() - interval '20 minutes' where scan_id = ${late.scanId}`
   await page.clock.install()
-  await openAs(page, 'gerente', dashboard)
+  await openAs(page, 'gerente', `${dashboard}&quando=7dias`) // just after midnight these uses are of yesterday
   await expect(row(page, 'Rômulo Antigo')).toContainText('Utilizado')
   await expect(undoButton(page, 'Rômulo Antigo')).toBeHidden()
   await expect(row(page, 'Belarmina Tardia')).toContainText('Lido sem conexão')
