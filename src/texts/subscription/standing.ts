@@ -1,7 +1,7 @@
 /** While an order waits to be confirmed. */
 export const alreadyPaid =
   'Já pagou? Não pague de novo. A equipe do clube confere o extrato e confirma, em geral até o próximo dia útil. ' +
-  'Avisamos por e-mail.'
+  'Você recebe um aviso.'
 
 /** Where a member stands, with the next step: on the dashboard and in the profile. */
 export const standingTexts = {

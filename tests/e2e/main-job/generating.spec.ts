@@ -41,7 +41,7 @@ test('A member whose order waits is led to it, not to another payment', async ({
   await expect(notice.getByRole('link')).toHaveText(['Ver pedido'])
   await notice.getByRole('link', { name: 'Ver pedido' }).click()
   await expect(page.getByText('Aguardando o pagamento', { exact: true })).toBeVisible()
-  await expect(page.getByText('Já pagou? Não pague de novo.')).toContainText('Avisamos por e-mail.')
+  await expect(page.getByText('Já pagou? Não pague de novo.')).toContainText('Você recebe um aviso.')
 })
 
 test('A suspended member sees why there are no vouchers, and whom to write to', async ({ page }) => {

@@ -9,7 +9,7 @@ test('A member who has paid is told not to pay again, until three days after the
   await sql`delete from public.user_subscriptions where user_id = ${member.id}`
   const [order] = await sql<{ plan_id: string }[]>`
     select subscription_plan_id as plan_id from public.subscription_orders where id = ${orderId}`
-  await expect(page.getByText('Já pagou? Não pague de novo.')).toContainText('Avisamos por e-mail.')
+  await expect(page.getByText('Já pagou? Não pague de novo.')).toContainText('Você recebe um aviso.')
   await page.goto('/dashboard')
   const card = page.getByRole('region', { name: 'Sua situação no clube' })
   await expect(card).toContainText('Já pagou? Não pague de novo. A equipe do clube confere o extrato e confirma')
@@ -20,7 +20,8 @@ test('A member who has paid is told not to pay again, until three days after the
   await expect(card.getByRole('link')).toHaveText(['Ver pedido'])
   await expectAccessible(page)
   await card.getByRole('link', { name: 'Ver pedido' }).click()
-  await expect(page.getByText('Já tinha pago? Não pague de novo')).toContainText(orderId.slice(0, 8).toUpperCase())
+  await expect(page.getByRole('heading', { name: 'O prazo deste PIX acabou' })).toBeVisible()
+  await expect(page.getByText('Já pagou? Não pague de novo.')).toBeVisible()
 
   await page.goto('/perfil?aba=assinatura')
   const late = page.getByText(/^Seu pedido do plano .+ passou do prazo\.$/)
@@ -34,4 +35,6 @@ test('A member who has paid is told not to pay again, until three days after the
   await sql`update public.subscription_orders set expires_at = now() - interval '73 hours' where id = ${orderId}`
   await page.goto('/dashboard')
   await expect(card).toContainText('Você ainda não tem uma assinatura')
+  await page.goto(`/assinar/${order!.plan_id}?pedido=${orderId}`)
+  await expect(page.getByText('Já tinha pago? Não pague de novo')).toContainText(orderId.slice(0, 8).toUpperCase())
 })
