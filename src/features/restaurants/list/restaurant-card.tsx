@@ -29,7 +29,7 @@ interface RestaurantCardProps {
 const frame =
   'grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:gap-x-4 max-sm:gap-y-3 max-sm:p-4 sm:grid-rows-[auto_auto_1fr]'
 const cover = cx(
-  'max-sm:row-span-2 max-[22.5rem]:row-span-1 max-sm:aspect-square max-sm:w-26 max-[23rem]:w-24 tight:w-14',
+  'max-sm:row-span-2 max-[23rem]:row-span-1 max-sm:aspect-square max-sm:w-26 max-[23rem]:w-24 tight:w-14',
   'max-sm:rounded-md',
   'sm:col-start-1 sm:row-start-1 sm:rounded-t-lg',
 )
@@ -37,7 +37,7 @@ const cover = cx(
 // On a very narrow phone they stand below it, because the longest one is wider than the column beside it.
 const badgesClass = cx(
   'pointer-events-none flex flex-wrap gap-1.5 empty:hidden',
-  'max-sm:col-start-2 max-sm:-mt-1 max-[22.5rem]:col-span-2 max-[22.5rem]:col-start-1 max-sm:content-start',
+  'max-sm:col-start-2 max-sm:-mt-1 max-[23rem]:col-span-2 max-[23rem]:col-start-1 max-sm:content-start',
   'sm:z-1 sm:col-start-1 sm:row-start-1 sm:self-end sm:p-3',
 )
 const footerClass = cx(
