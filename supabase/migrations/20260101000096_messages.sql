@@ -105,7 +105,8 @@ begin
     )
     when 'restaurant_closed' then (told.facts ->> 'date')::date < today or not exists (
       select from public.restaurants r join public.restaurant_closures c on c.restaurant_id = r.id
-      where r.slug = told.facts ->> 'slug' and r.is_live and r.is_open and c.date = (told.facts ->> 'date')::date
+      where r.id = split_part(told.event_key, ':', 1)::uuid and r.is_live and r.is_open
+        and c.date = (told.facts ->> 'date')::date
     )
     when 'tablet_silent' then not exists (
       select from public.restaurant_managers m
