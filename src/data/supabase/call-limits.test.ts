@@ -60,9 +60,10 @@ test.each([
   ['A long text', '/rest/v1/directory', JSON.stringify('x'.repeat(60_000)), 60_000],
   ['A recovery, which sends an e-mail,', '/auth/v1/recover?redirect_to=x', '{}', 50_000],
   ['A change of many restaurants', '/rest/v1/rpc/change_restaurant_times', '{}', 50_000],
-])('%s may take longer', async (_, route, body, takesMs) => {
+  ['A change of the e-mail address, which sends two e-mails,', '/auth/v1/user?redirect_to=x', '{}', 50_000, 'PUT'],
+])('%s may take longer', async (_, route, body, takesMs, method = 'POST') => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const answering = ask(route, { method: 'POST', body })
+  const answering = ask(route, { method, body })
   await vi.waitUntil(() => backend.seen.length === 1, { interval: 1 })
   vi.advanceTimersByTime(takesMs)
   slowBody.end('[]')
