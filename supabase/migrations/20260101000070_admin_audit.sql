@@ -145,7 +145,7 @@ create function public.admin_audit(
 language plpgsql stable security definer set search_path = '' as $$
 declare
   caller constant uuid := private.require_admin();
-  size constant integer := private.page_size(admin_audit.page_size, 20);
+  size constant integer := private.personal_page_size(admin_audit.page_size, 50);
   found constant text := 'from private.audit_log l where ' || concat_ws(' and ', 'true',
     'l.subject_table = ' || quote_literal(admin_audit.subject_table),
     'l.actor_id = ' || quote_literal(admin_audit.actor_id),

@@ -58,6 +58,7 @@ describe('Personal data of others needs a sign-in of the last 15 minutes, or a s
   })
 
   test.each([
+    ['admin_audit', ''],
     ['admin_people', ''],
     ['admin_leads', `'corporate', `],
     ['admin_leads', `'local', `],
