@@ -5,7 +5,7 @@ import { useSignedIn } from '../../data/auth/use-identity.ts'
 import { fetchPage, manager } from '../../data/manager/queries.ts'
 import type { RestaurantLead } from '../../data/manager/rows.ts'
 import { restaurantChoices } from '../../data/restaurants/choices.ts'
-import { serverNow } from '../../data/server-clock.ts'
+import { useServerNow } from '../../data/use-server-now.ts'
 import { formatPhone } from '../../domain/br/phone.ts'
 import { clubZone, formatZoneDateTime } from '../../domain/calendar-day.ts'
 import { dayRange } from '../../domain/url/day-range.ts'
@@ -34,7 +34,7 @@ export function LeadsPage() {
   const places = managed.data ?? noPlaces
   const place = findPlace(places, view.restaurante)
   const timeZone = (place ?? places[0])?.timezone ?? clubZone
-  const today = zoneDay(timeZone, serverNow())
+  const today = zoneDay(timeZone, useServerNow())
   const search = { restaurantId: place?.id ?? null, text: view.busca ?? null, ...dayRange(view, 'tudo', today) }
   const page = view.pagina ?? 1
   const { withSignIn, signInDialog } = useRecentSignIn({ email, confirmPassword })

@@ -4,7 +4,7 @@ import { ChevronRight, ScanLine, Store, TabletSmartphone, UserPlus } from 'lucid
 import { useSignedIn } from '../../data/auth/use-identity.ts'
 import { manager } from '../../data/manager/queries.ts'
 import { restaurantChoices } from '../../data/restaurants/choices.ts'
-import { serverNow } from '../../data/server-clock.ts'
+import { useServerNow } from '../../data/use-server-now.ts'
 import { zoneDay } from '../../domain/zone-clock.ts'
 import { parseManagerView, type ManagerView } from '../../domain/url/manager-view.ts'
 import { managerTexts } from '../../texts/manager.ts'
@@ -130,7 +130,7 @@ interface PlaceProps {
 
 function Place({ userId, places, place, view, onViewChange }: PlaceProps) {
   const { id: restaurantId, timezone: timeZone } = place
-  const today = zoneDay(timeZone, serverNow())
+  const today = zoneDay(timeZone, useServerNow())
   const day = useQuery(manager.day(userId, restaurantId))
   const items = [
     {

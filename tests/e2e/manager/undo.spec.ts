@@ -5,7 +5,8 @@ import { addMemberWithUse } from '../../support/manager-scans.ts'
 import { enterCode, expectVerdict, openScanner, slug, voucherRecord } from '../scanner/tablet.ts'
 import { connect, newDevice } from '../tablet/steps.ts'
 
-const dashboard = `/dashboard?restaurante=${slug}`
+// Also with the uses of before midnight, which a moment later are of yesterday.
+const dashboard = `/dashboard?restaurante=${slug}&quando=7dias`
 const scans = (page: Page) => page.getByRole('table', { name: /^Leituras/ })
 const row = (page: Page, text: string) => scans(page).getByRole('row').filter({ hasText: text })
 const undoButton = (page: Page, name: string) => page.getByRole('button', { name: `Desfazer o uso de ${name}` })
@@ -70,7 +71,7 @@ test('A use can be undone by the manager for 15 minutes, and an open question st
   const late = await addMemberWithUse(sql, slug, { name: 'Belarmina Tardia' })
   await sql`update public.voucher_scans set scanned_at = now() - interval '20 minutes' where scan_id = ${late.scanId}`
   await page.clock.install()
-  await openAs(page, 'gerente', `${dashboard}&quando=7dias`) // just after midnight these uses are of yesterday
+  await openAs(page, 'gerente', dashboard)
   await expect(row(page, 'Rômulo Antigo')).toContainText('Utilizado')
   await expect(undoButton(page, 'Rômulo Antigo')).toBeHidden()
   await expect(row(page, 'Belarmina Tardia')).toContainText('Lido sem conexão')
