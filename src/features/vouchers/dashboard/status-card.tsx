@@ -92,11 +92,14 @@ function RenewButton({ planId, label }: { planId: string | null; label: string }
   )
 }
 
-/** The code of an order is copied while it can be paid. */
+/**
+ * The code of an order is copied while it can be paid. On a phone the buttons always stand one below the other: whether
+ * they fit side by side would depend on the font, which may come after the first frame and then move the vouchers.
+ */
 function PixButtons({ order }: { order: Extract<Standing, { kind: 'pix' | 'pix_over' }> }) {
   const { kind, id, planId, amountCents } = order
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="grid gap-2 sm:flex">
       {kind === 'pix' && (
         <CopyButton
           size="sm"
