@@ -93,3 +93,31 @@ export async function coldStart(context: BrowserContext, page: Page, path = '/da
   await opened.goto(path)
   return opened
 }
+
+/**
+ * Holds back the app's first script until the returned function is called. Browsers take it from the cache without
+ * asking the service worker or the network, so it first has to leave the cache.
+ */
+export async function holdApp(page: Page): Promise<() => void> {
+  const file = /\/assets\/index-.*\.js$/
+  const body = await page.evaluate(async (pattern) => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      const kept = (await cache.keys()).find(({ url }) => new RegExp(pattern).test(url))
+      if (kept === undefined) continue
+      const text = await (await cache.match(kept))!.text()
+      await cache.delete(kept)
+      return text
+    }
+    throw new Error('The first script of the app is in no cache')
+  }, file.source)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.context().route(file, async (route) => {
+    await released
+    await route.fulfill({ contentType: 'text/javascript', body })
+  })
+  return release
+}

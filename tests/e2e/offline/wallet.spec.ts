@@ -1,25 +1,12 @@
-import { expect, type BrowserContext } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { groupShortCode } from '../../../src/domain/short-code.ts'
 import { holdRequests, newVoucher, shortCode } from '../../support/journey.ts'
-import { cafe, coldStart, expireSession, openQr, test } from '../../support/phone.ts'
+import { cafe, coldStart, expireSession, holdApp, openQr, test } from '../../support/phone.ts'
 import { readQrCodes } from '../../bench/read-qr.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 const offlineNotice = /^Sem conexão: mostrando dados de \d\d:\d\d$/
-
-/** Holds back the app's first script until the returned function is called. */
-async function holdApp(context: BrowserContext): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await context.route(/assets\/index-.*js/, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
 
 test('A cold start without a network paints the QR code before the app, which then replaces it in place', async ({
   phone,
@@ -29,9 +16,9 @@ test('A cold start without a network paints the QR code before the app, which th
 }) => {
   await network.setState('down')
   await context.setOffline(true)
+  const releaseApp = await holdApp(phone.page)
   await phone.page.close()
   const page = await context.newPage()
-  const releaseApp = await holdApp(context)
   await page.addInitScript(() => {
     new MutationObserver(() => {
       const code = document.querySelector('[data-early-voucher] figure svg')
@@ -70,7 +57,7 @@ test('A painted voucher says the end of its subscription where that is first', a
   await expect(page.getByText('Expira em 3 dias')).toBeVisible()
   await page.waitForFunction((day) => localStorage.getItem('focinho.voucher-snapshot')?.includes(day), ended!.day)
   await context.setOffline(true)
-  await holdApp(context)
+  await holdApp(page)
   await page.goto('/dashboard', { waitUntil: 'commit' })
   await expect(page.locator('[data-early-voucher]').getByText(`Expira em ${ended!.day}`)).toBeVisible()
 })
@@ -118,7 +105,7 @@ test('A reload without a network shows the open QR code again, and none once it 
 
   await page.getByRole('button', { name: `Mostrar Voucher: ${cafe}` }).click()
   await expect(openQr(page)).toBeVisible()
-  const releaseApp = await holdApp(context)
+  const releaseApp = await holdApp(page)
   await page.reload({ waitUntil: 'commit' })
   await expect(openQr(page)).toBeVisible()
   await page.keyboard.press('Escape') // before the app has started
