@@ -38,10 +38,15 @@ function copyFolder(from: string, to: string): void {
   fs.rmSync(path.join(to, 'database-folder'), { force: true }) // names the cluster of the template
 }
 
+/** The day on which the run began, which its workers inherit: after midnight all still share one template. */
+const dayOfRun = (process.env['DAY_OF_TEST_RUN'] ??= new Date().toLocaleDateString('sv', {
+  timeZone: 'America/Sao_Paulo',
+}))
+
 function hashSources(): string {
   const hash = createHash('sha256').update(JSON.stringify(hostedPrograms ?? {}))
   hash.update(fs.readFileSync(import.meta.filename)) // this file makes the template
-  hash.update(new Date().toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' })) // its subscriptions end some day
+  hash.update(dayOfRun) // its subscriptions end some day
   const folder = path.join(projectFolder, 'supabase')
   for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()) {
     const file = path.join(folder, name)

@@ -220,7 +220,7 @@ test('A club runs for its first month, from an empty database, where SQL only ma
     await expect(verdict(tablet, 'Válido')).toBeVisible()
     await closeVerdict(tablet)
     await expect(voucher.getByText('Utilizado', { exact: true })).toBeVisible()
-    await managersPhone.goto('/dashboard')
+    await managersPhone.goto('/dashboard?quando=7dias')
     await expect(managersPhone.getByRole('row').filter({ hasText: 'Mara' })).toContainText('Utilizado')
   })
 

@@ -68,7 +68,7 @@ for (const [what, change] of Object.entries(changes)) {
     await extendTimeLimits(page)
     await openAs(page, member.name, '/perfil')
     const release = await holdAnswer(page)
-    const asked = page.waitForRequest(changesAccount)
+    const asked = page.waitForRequest(changesAccount, { timeout: 0 }) // the steps before it have limits of their own
     const leave = await change(page, member.name)
     const request = await asked
 

@@ -13,7 +13,7 @@ test('A day after its last download the offline list serves nobody, and the scan
 }) => {
   const [first, second] = await twoVouchers(sql)
   await openScanner(page)
-  await expect(page.getByText(/^Lista para usar sem internet: de \d{2}:\d{2}$/)).toBeVisible()
+  await expect(page.getByText(/^Lista para usar sem internet: de (\d{2}\/\d{2} )?\d{2}:\d{2}$/)).toBeVisible()
   await context.setOffline(true)
   await page.clock.setFixedTime(Date.now() + 23 * hourMs)
   await enterCode(page, first)

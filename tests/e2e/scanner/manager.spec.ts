@@ -74,7 +74,7 @@ test('A manager reads why a scan was refused, also on a paused day and for a mis
   await sql`delete from public.restaurant_closures where restaurant_id = (
     select id from public.restaurants where slug = ${slug})`
 
-  await openAs(page, 'gerente', `/dashboard?restaurante=${slug}`)
+  await openAs(page, 'gerente', `/dashboard?restaurante=${slug}&quando=7dias`)
   const scans = page.getByRole('table', { name: /^Leituras/ })
   for (const reason of ['Código curto que não existe', 'Vouchers pausados no dia']) {
     const rows = scans.getByRole('row').filter({ hasText: reason }) // other journeys of today may have some too

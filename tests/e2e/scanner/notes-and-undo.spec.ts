@@ -42,7 +42,7 @@ test('A waiter undoes a use from the verdict and from the log, with a reason', a
   const log = page.getByRole('region', { name: 'Hoje neste aparelho' })
   await expect(log.getByText('Nina', { exact: true })).toBeVisible()
   await log.getByRole('button', { name: 'Desfazer' }).click()
-  await expect(page.getByRole('dialog').getByText(/^Leitura: \d{2}:\d{2}, Nina\./)).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(/^Leitura: (\d{2}\/\d{2} )?\d{2}:\d{2}, Nina\./)).toBeVisible()
   const release = await holdRequests(page, '**/rpc/undo_validation')
   await page.getByRole('button', { name: 'O cliente desistiu' }).click()
   await page.keyboard.press('Escape') // the waiter must see what the answer is

@@ -27,8 +27,8 @@ test('A tablet takes no code of another restaurant until a person has read and d
 }) => {
   const { unanswered } = await disconnectUnresolved(page, sql, 'Pendente')
   const before = await tabletRecord(sql, 'Pendente')
-  await expect(toResolve(page).getByText(/^Aceito sem conexão às .+, recusado depois$/)).toBeVisible()
-  await expect(toResolve(page).getByText(/^Não conferido às/)).toBeVisible()
+  await expect(toResolve(page).getByText(/^Aceito sem conexão (às|em) .+, recusado depois$/)).toBeVisible()
+  await expect(toResolve(page).getByText(/^Não conferido (às|em)/)).toBeVisible()
   await codeField(page).fill(await newConnectionCode(sql, { at: 'cafe-focinho-feliz' }))
   await connectButton(page).click()
   await expect(page.getByText(/^Este código é de outro .* ainda há leituras de A Mesa do Tobias/)).toBeVisible()

@@ -36,14 +36,20 @@ describe('The forms for visitors', () => {
   ])(
     'Take ten entries an hour into %s from one address, which cannot close the form for others',
     async (table, row) => {
-      await sql`delete from private.form_counts`
-      const statuses: number[] = []
-      // A forged header does not make it another address.
-      for (let n = 0; n < 12; n += 1)
-        statuses.push((await send(table, row(n), { 'x-forwarded-for': `203.0.113.${String(n)}` })).status)
-      expect(statuses).toEqual([...Array<number>(10).fill(201), 429, 429])
-      const [all] = await sql`select sent from private.form_counts where form = ${table} and sender = ''`
-      expect(all!['sent']).toBe(10)
+      const sendTwelve = async () => {
+        await sql`delete from private.form_counts`
+        const statuses: number[] = []
+        // A forged header does not make it another address.
+        for (let n = 0; n < 12; n += 1)
+          statuses.push((await send(table, row(n), { 'x-forwarded-for': `203.0.113.${String(n)}` })).status)
+        const counts = await sql<{ sent: number }[]>`
+          select sent from private.form_counts where form = ${table} and sender = ''`
+        return { statuses, counts }
+      }
+      let sent = await sendTwelve()
+      if (sent.counts.length === 2) sent = await sendTwelve() // the next hour had begun, in which ten more may be sent
+      expect(sent.statuses).toEqual([...Array<number>(10).fill(201), 429, 429])
+      expect(sent.counts).toEqual([{ sent: 10 }])
     },
   )
 
