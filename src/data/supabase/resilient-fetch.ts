@@ -9,8 +9,7 @@ import { refusesSession } from './session-refusal.ts'
 /** As long as a call may take: on a slow connection a shorter limit would keep the app offline. */
 const probeLimitMs = 8_000
 /** What may take longer than other calls: the auth server sends an e-mail in it, or it changes many restaurants. */
-const slowCalls =
-  /\/auth\/v1\/(signup|recover|resend)\b|^PUT .*\/auth\/v1\/user\b|\/rpc\/(import_restaurants|change_restaurant_times)$/
+const slowCalls = /v1\/(signup|recover|resend)\b|^PUT .*v1\/user\b|rpc\/(import_restaurants|change_restaurant_times)$/
 const slowLimitMs = 60_000
 
 /**
@@ -52,9 +51,9 @@ function urlOf(input: RequestInfo | URL): string {
 
 /** A call without an answer makes the app count as offline until a probe succeeds. */
 async function fetchWithTimeout(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const isSlow = slowCalls.test(`${init?.method ?? 'GET'} ${urlOf(input)}`)
+  const call = `${init?.method ?? ''} ${urlOf(input)}`
   try {
-    return await limitedFetch(input, init, isSlow ? slowLimitMs : undefined)
+    return await limitedFetch(input, init, slowCalls.test(call) ? slowLimitMs : undefined)
   } catch (failure) {
     if (init?.signal?.aborted !== true) void (isTimeout(failure) ? afterTimeout() : untilReachable(probe))
     throw failure
