@@ -44,21 +44,29 @@ test('A manager gives the password again before contacts of guests are shown', a
   expect(sessions.filter(({ old }) => old)).toEqual([])
 })
 
-test('An export asks for the password and then goes on', async ({ page, sql }) => {
-  await openAs(page, 'admin', '/dashboard/usuarios-admin')
-  await expect(page.getByRole('table')).toBeVisible()
-  await ageSignIns(sql)
-  await page.getByRole('button', { name: 'Exportar CSV' }).click()
-  await expect(password(page)).toBeFocused()
-  await page.getByRole('button', { name: 'Agora não' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Exportar CSV' })).toBeFocused()
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Exportar CSV' }).click()
-  await password(page).fill('focinho123')
-  await goOn(page)
-  expect((await download).suggestedFilename()).toMatch(/^usuarios-.*\.csv$/)
-})
+for (const [address, file] of [
+  ['usuarios-admin', /^usuarios-.*\.csv$/],
+  ['historico-admin', /^historico-.*\.csv$/],
+] as const) {
+  test(`The export of '${address}' asks for the password and then goes on`, async ({ page, sql }) => {
+    const { id } = await newMember(sql)
+    await sql`insert into private.audit_log (action, subject_table, subject_id)
+      values ('person.suspended', 'profiles', ${id})`
+    await openAs(page, 'admin', `/dashboard/${address}`)
+    await expect(page.getByRole('table')).toBeVisible()
+    await ageSignIns(sql)
+    await page.getByRole('button', { name: 'Exportar CSV' }).click()
+    await expect(password(page)).toBeFocused()
+    await page.getByRole('button', { name: 'Agora não' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Exportar CSV' })).toBeFocused()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Exportar CSV' }).click()
+    await password(page).fill('focinho123')
+    await goOn(page)
+    expect((await download).suggestedFilename()).toMatch(file)
+  })
+}
 
 test('The file of reviews asks for the password, and names the author as the list does', async ({ page, sql }) => {
   const member = await newMember(sql)
