@@ -45,7 +45,7 @@ export function ClosedOrder({ order, status, titleRef, onAgain }: ClosedOrderPro
   )
 }
 
-/** For who has paid an order that the club no longer expects to confirm. */
+/** Where to write about the payment of an order that the club no longer expects to confirm. */
 function WriteToClub({ order }: { order: Order }) {
   return (
     <>

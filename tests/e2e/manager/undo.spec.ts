@@ -5,7 +5,7 @@ import { addMemberWithUse } from '../../support/manager-scans.ts'
 import { enterCode, expectVerdict, openScanner, slug, voucherRecord } from '../scanner/tablet.ts'
 import { connect, newDevice } from '../tablet/steps.ts'
 
-// Also with the uses of before midnight, which a moment later are of yesterday.
+// Seven days, so that the list still has these uses where midnight passes during a test.
 const dashboard = `/dashboard?restaurante=${slug}&quando=7dias`
 const scans = (page: Page) => page.getByRole('table', { name: /^Leituras/ })
 const row = (page: Page, text: string) => scans(page).getByRole('row').filter({ hasText: text })
